@@ -17,7 +17,7 @@ export const searchedCompanies = {
   kosmodrom: { id: '00000000-0000-7000-8000-00000000000a', name: 'Kosmodrom Łódź S.A.', nip: '5260250274' },
   lodziarnia: { id: '00000000-0000-7000-8000-00000000000b', name: 'Łódzka Lodziarnia', nip: '1132191233' },
   lodz: { id: '00000000-0000-7000-8000-00000000000c', name: 'Łódź', nip: '7740001454' },
-  kufel: { id: '00000000-0000-7000-8000-00000000000d', name: 'Kufel 500 ml', nip: '9512120002' },
+  kufel: { id: '00000000-0000-7000-8000-00000000000d', name: 'Kufel 500 g', nip: '9512120002' },
 } as const;
 
 /** Segment, family, class and brick of two segments; the first segment has two bricks in two families. */

@@ -225,7 +225,7 @@ export function searchConformance(
       [{ brandContains: '1,5' }, 'Olej silnikowy'],
       [{ brandContains: 'turbo 1.5' }, 'Olej silnikowy'],
       [{ nameContains: 'olej', brandContains: 'turbo 1,5' }, 'Olej silnikowy'],
-      [{ companyContains: 'ml 500 kufel' }, 'Ale jasne'],
+      [{ companyContains: 'g 500 kufel' }, 'Ale jasne'],
     ])('signs between words and in numbers: %j', async (wanted, name) => {
       expect(await namesOf(wanted)).toEqual([name]);
     });
@@ -282,7 +282,7 @@ export function searchConformance(
       ['content and brand', '0,4kg pasieka', ['Miód prawdziwy lipowy']],
       ['a company that has an amount in its name', 'ale kufel', ['Ale jasne']],
       ['the number of it, by which a company may be known', 'ale 500', ['Ale jasne']],
-      ['an amount is what is in a product, not a company', 'ale 500 ml', []],
+      ['an amount is what is in a product, not a company', 'ale 500 g', []],
       ['one of them nowhere', 'lodziarnia sorbet', []],
       ['signs', '%%%', []],
     ])('name, brand and company together: %s', async (_what, anyContains, names) => {
