@@ -27,7 +27,8 @@ export async function fillIndex(indexerParts: IndexerParts, index: IndexState): 
   function send(page: readonly Entry[]): void {
     const sent = quietly(writeEntries(client, index.name, page, patience));
     underWay.add(sent);
-    quietly(sent.finally(() => underWay.delete(sent)));
+    // One that failed stays, so that nothing more is sent after it.
+    quietly(sent.then(() => underWay.delete(sent)));
     unnoted.push(quietly(note(page, sent, unnoted.at(-1))));
   }
 

@@ -176,4 +176,20 @@ describeWithElasticsearch('a whole index', () => {
     expect(events).toContain('resumed');
     expect((await check(indexer, 'products', { full: true })).differences).toEqual([]);
   });
+
+  test('a rebuild whose index is taken away ends with a word, and the alias stays where it was', async () => {
+    const alias = indexer.aliasOf('products');
+    const current = Object.keys(await indexer.client.indices.getAlias({ name: alias }));
+    let isTaken = false;
+    async function takeAway(): Promise<void> {
+      if (isTaken) return;
+      isTaken = true;
+      const filling = (await readIndexes(indexer.pool, alias)).find(({ state }) => state === 'filling');
+      if (filling) await indexer.client.indices.delete({ index: filling.name });
+    }
+    const report = { ...indexer.report, progress: () => void takeAway() };
+    await expect(rebuild({ ...indexer, report }, 'products', { fresh: true })).rejects.toThrow(/Nie ma indeksu/);
+    expect(Object.keys(await indexer.client.indices.getAlias({ name: alias }))).toEqual(current);
+    expect(await rebuild(indexer, 'products', { fresh: true })).toMatchObject({ documents: products });
+  });
 });

@@ -80,7 +80,7 @@ function allWords(field: SearchedField, words: readonly SearchWord[], atStart: b
 
 function hasWord(field: SearchedField, { text, place, written, apart }: SearchWord, atStart: boolean): Query {
   if (place === 'whole') {
-    // An amount is what is in a product; companies are not found by it beside other words.
+    // An amount is what is in a product: where all is searched together, it is not sought in companies.
     const of = field === 'any' ? 'name' : field;
     return anyOf([
       ...wordFields[of].flatMap((one) => written.map((way) => ({ match_phrase: { [one]: way } }))),

@@ -187,8 +187,8 @@ export function isWordAsked([begins, ...ranks]: Tiers, others: readonly Conditio
 }
 
 /**
- * Whether names with several words one after the other, of which none is known at the beginning of one, are met sooner by their letters, band
- * by band, than by the index of words of names, which lists all that begins as the last one does.
+ * Whether names with several words one after the other are met sooner by their letters, band by band, than by the index of words of names,
+ * which lists all that begins as the last word does. Not where a sampled name begins with the words: that index has such names first.
  */
 export function isByLetters(
   { words, sample }: WordsOfNames,

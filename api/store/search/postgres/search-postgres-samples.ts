@@ -131,25 +131,15 @@ export class TextSample {
     return share;
   }
 
-  /** What is left of a share when chance is taken off: what one or two sampled values have may be much rarer than they say. */
-  sureOf(share: number): number {
-    return Math.max(0, share - Math.sqrt(share / Math.max(1, this.#values.length)));
-  }
-
   /**
    * Parts of the text whose lists, gone through together, leave few enough rows to check: each part more shortens the second
    * work and lengthens the first. Empty where the text has no part that can be asked for.
    */
   partsToAsk(text: string): readonly string[] {
-    return this.partsOfAll([text], this.shareWith(text));
+    return this.ask([text], this.shareWith(text)).parts;
   }
 
-  /** The same of several texts which all stand in the value; `share`: of how many rows so. */
-  partsOfAll(texts: readonly string[], share: number): readonly string[] {
-    return this.ask(texts, share).parts;
-  }
-
-  /** How the index is asked for texts which all stand in the value, and what that takes and leaves. */
+  /** The same of several texts which all stand in the value, as a share of the rows: parts of them, and what asking for those takes and leaves. */
   ask(texts: readonly string[], share: number): Asked {
     const key = [share, ...texts].join('\n');
     const answer = this.#answers.get(key) ?? this.#answerOf(texts, share);

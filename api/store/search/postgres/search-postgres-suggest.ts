@@ -96,7 +96,7 @@ async function suggestWords(
     share,
     (put, isIndexed) =>
       [
-        ...(isIndexed ? sample.partsOfAll(beginnings, share) : []).map(
+        ...(isIndexed ? sample.ask(beginnings, share).parts : []).map(
           (part) => `words LIKE ${put(`%${literalPattern(part)}%`)}`,
         ),
         ...beginnings.map((word) => `(${named(put)} || '') LIKE ${put(`%${literalPattern(word)}%`)}`),

@@ -97,7 +97,7 @@ export function asksWords(text: string): string {
 /** Texts that a condition asks the index for. */
 export function askIndex({ indexed }: Place, texts: readonly string[], share: number, put: Put): string[] {
   if (!indexed) return [];
-  const parts = indexed.sample.partsOfAll(texts, share);
+  const { parts } = indexed.sample.ask(texts, share);
   const placeOf = (text: string): number => parts.findIndex((part) => text.includes(part));
   // The index looks up in the lists of a pattern what the patterns before it leave.
   return texts
