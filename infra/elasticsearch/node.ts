@@ -91,6 +91,8 @@ function settingsOf({ name, folder, httpPort, transportPort, transportPorts }: N
     'xpack.security.autoconfiguration.enabled': false,
     // A small disk of a test machine would turn indices read-only.
     'cluster.routing.allocation.disk.threshold_enabled': false,
+    // Each time it looks, every 30 s by default, it would also take such a block away that somebody has set.
+    'cluster.info.update.interval': '24h',
   };
   if (isAlone) settings['discovery.type'] = 'single-node';
   const lists = isAlone
