@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { rememberingTypes } from '../../core/database/remembering-types.ts';
 import { countListing, listedOf, listingColumns, type Listed, type ListingValues } from '../look-up/daily-listings.ts';
 import { ownColumnCount, ownColumns, productRowOf, productsOfCompanies, type ProductRow } from './product-rows.ts';
 
@@ -15,6 +16,8 @@ interface KnownPaths {
   readonly paths: Map<string, GpcPath>;
 }
 
+const types = rememberingTypes();
+
 const knownBy = new WeakMap<pg.Pool, KnownPaths>();
 
 /**
@@ -27,6 +30,7 @@ export async function readProductsOf(pool: pg.Pool, gtins: readonly string[]): P
   const { rows } = await pool.query<Values>({
     name: 'products-of-page',
     rowMode: 'array',
+    types,
     text: `SELECT ${columns} FROM ${productsOfCompanies} WHERE p.gtin = ANY($1)`,
     values: [gtins],
   });
@@ -46,6 +50,7 @@ export async function readCountedProductsOf(
   const { rows } = await pool.query<[...ListingValues, ...Values]>({
     name: 'counted-products-of-page',
     rowMode: 'array',
+    types,
     text: `WITH ${countListing} SELECT ${listingColumns}, ${columns}
            FROM listing l LEFT JOIN (${productsOfCompanies}) ON l.allowed AND p.gtin = ANY(l.gtins)`,
     values: [gtins, client],

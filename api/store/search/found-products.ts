@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
 import { copyLines } from '../../core/database/copied-lines.ts';
+import { rememberingTypes } from '../../core/database/remembering-types.ts';
 import { productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 import { selectTexts, type ShownText } from '../catalogue/product-texts.ts';
 import { readUnlicensedNumbers, type UnlicensedNumbers } from '../catalogue/unlicensed-numbers.ts';
@@ -10,8 +11,6 @@ import { TextSamples } from './postgres/search-postgres-statistics.ts';
 import { conditionsOf } from './postgres/search-postgres-statements.ts';
 import { parameters } from './postgres/search-postgres-text.ts';
 import type { ProductSearch } from './search-port.ts';
-
-const { types } = pg;
 
 /** What is searched for, without a page. */
 export type WholeSearch = Omit<ProductSearch, 'offset' | 'limit' | 'countedFor'>;
@@ -139,38 +138,6 @@ async function* readAll<Row extends pg.QueryResultRow>(
     // A connection that broke has no cursor any more, and its own error to tell.
     await client.query('CLOSE found').catch(() => {});
   }
-}
-
-/** Values that are remembered of each type at most. */
-const remembered = 5_000;
-
-/** Lists and JSON repeat from row to row (paths of the classification, markets, units): each is read once. */
-function rememberingTypes(): pg.CustomTypesConfig {
-  const parsers = new Map<number, (text: string) => unknown>();
-  return {
-    getTypeParser(oid: number, format?: 'text' | 'binary') {
-      const known = parsers.get(oid);
-      if (known) return known;
-      const parse = types.getTypeParser(oid, format === 'binary' ? 'text' : format);
-      const read = repeating.has(oid) ? remembering(parse) : parse;
-      parsers.set(oid, read);
-      return read;
-    },
-  };
-}
-
-const repeating = new Set<number>([types.builtins.JSONB, 1009, 1231]); // text[], numeric[]
-
-function remembering(parse: (text: string) => unknown): (text: string) => unknown {
-  const values = new Map<string, unknown>();
-  return (text) => {
-    const known = values.get(text);
-    if (known !== undefined) return known;
-    const value = parse(text);
-    if (values.size >= remembered) values.clear();
-    values.set(text, value);
-    return value;
-  };
 }
 
 /** A transaction that sees one moment, for as long as it takes: who reads it may wait for a slow disk. */
