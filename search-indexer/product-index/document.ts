@@ -37,13 +37,14 @@ export interface IndexedProduct extends Pick<
   'gtin' | 'name' | 'brand' | 'company' | 'nip' | 'gpc' | 'words'
 > {
   version: number;
-  brand_words: string | null;
-  company_words: string | null;
   name_length: number;
 }
 
-/** The document of a row. */
-export function productDocumentOf(row: IndexedProduct): ProductDocument {
+/** The document of a row; `words`: those of its brand and of its company's name. */
+export function productDocumentOf(
+  row: IndexedProduct,
+  words: Pick<ProductDocument, 'brandWords' | 'companyWords'>,
+): ProductDocument {
   const { gtin, name, brand, company, nip, gpc } = row;
   return {
     gtin,
@@ -54,8 +55,7 @@ export function productDocumentOf(row: IndexedProduct): ProductDocument {
     nip,
     gpc: [...new Set(gpc)],
     words: row.words.trim(),
-    brandWords: row.brand_words?.trim() ?? null,
-    companyWords: row.company_words?.trim() ?? null,
+    ...words,
     length: row.name_length,
   };
 }

@@ -1,8 +1,8 @@
-import type { Entry } from '../source/entries.ts';
-import { entriesOf } from '../source/entries.ts';
-import { noteOutcome } from '../state/dead-letters.ts';
+import { entriesOf, type Filling } from '../source/entries.ts';
+import { hasDeadLetters, noteOutcome } from '../state/dead-letters.ts';
 import { noteFilled, type IndexState } from '../state/indexes.ts';
 import { writeEntries, type WriteOutcome } from '../target/bulk.ts';
+import { openForSearch } from '../target/indices.ts';
 import { Stopped } from '../target/patience.ts';
 import type { IndexerParts } from '../indexer-parts.ts';
 
@@ -13,45 +13,48 @@ const inFlight = 3;
 const mostUnnoted = 12;
 
 /**
- * Writes every row into the index, page by page in order of keys, on from where an earlier run stopped. A page is read while those
+ * Writes every row into the index, page by page in the order of `Entries.fill`, on from where an earlier run stopped. A page is read while those
  * before it are written. How far it is filled is noted only when everything before is on the server's disk.
  */
 export async function fillIndex(indexerParts: IndexerParts, index: IndexState): Promise<void> {
   const { client, pool, patience, report, signal } = indexerParts;
-  const entries = entriesOf[index.kind];
-  const total = await entries.count(pool);
+  const source = entriesOf[index.kind];
+  const counted = quietly(source.count(pool));
+  // Of an index that has no letters none can go; one that this fill writes is for a document that it does not send again.
+  const hasLetters = await hasDeadLetters(pool, index.name);
   let { filled } = index;
   const underWay = new Set<Promise<unknown>>();
   const unnoted: Promise<void>[] = [];
 
-  function send(page: readonly Entry[]): void {
-    const sent = quietly(writeEntries(client, index.name, page, patience));
+  function send(page: Filling): void {
+    const sent = quietly(writeEntries(client, index.name, page.entries, patience));
     underWay.add(sent);
     // One that failed stays, so that nothing more is sent after it.
     quietly(sent.then(() => underWay.delete(sent)));
     unnoted.push(quietly(note(page, sent, unnoted.at(-1))));
   }
 
-  async function note(page: readonly Entry[], sent: Promise<WriteOutcome>, before?: Promise<void>): Promise<void> {
-    const keys = page.map(({ key }) => key);
+  async function note({ entries, place }: Filling, sent: Promise<WriteOutcome>, before?: Promise<void>): Promise<void> {
     const { refused } = await sent;
-    await noteOutcome(pool, index.name, keys, refused);
+    await noteOutcome(pool, index.name, hasLetters ? entries.map(({ key }) => key) : [], refused);
     await before;
-    filled += keys.length;
-    await noteFilled(pool, index.name, keys.at(-1) ?? '', filled);
-    report.progress(filled, Math.max(total, filled));
+    filled += entries.length;
+    await noteFilled(pool, index.name, place ?? '', filled);
+    report.progress(filled, Math.max(await counted, filled));
   }
 
-  const read = (after: string | null): Promise<Entry[]> => quietly(entries.page(pool, after, pageSize));
+  const read = (after: string | null): Promise<Filling> => quietly(source.fill(pool, after, pageSize));
   try {
-    for (let next: Promise<Entry[]> | null = read(index.filledTo); next;) {
+    for (let next: Promise<Filling> | null = read(index.filledTo); next;) {
       if (signal.aborted) throw new Stopped();
-      const page: Entry[] = await next;
-      next = page.length === pageSize ? read(page.at(-1)?.key ?? null) : null;
-      if (page.length > 0) send(page);
+      const page: Filling = await next;
+      next = page.entries.length === pageSize ? read(page.place) : null;
+      if (page.entries.length > 0) send(page);
       if (underWay.size >= inFlight) await Promise.race(underWay);
       if (unnoted.length >= mostUnnoted) await unnoted.shift();
     }
+    // What the server holds in memory goes into the index while the last pages come; not all of it afterwards.
+    quietly(openForSearch(client, index.name));
     await Promise.all(unnoted);
   } finally {
     await Promise.allSettled([...underWay, ...unnoted]);

@@ -1,10 +1,27 @@
 import pg from 'pg';
 
-/** Numbers of ours fit a JavaScript number; places in the outbox (xid8) stay text. */
+const textArray = 1009 as typeof pg.types.builtins.TEXT; // array types are missing from the list of built-in ones
+
+/** Numbers of ours fit a JavaScript number; places in the outbox (xid8) stay text; equal lists, which most rows have, are one. */
 const types = {
-  getTypeParser: ((oid: number, format?: 'text') =>
-    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser, // one overload of it
+  getTypeParser: ((oid: number, format?: 'text') => {
+    if (oid === pg.types.builtins.INT8) return Number;
+    return oid === textArray ? readList : pg.types.getTypeParser(oid, format);
+  }) as typeof pg.types.getTypeParser, // one overload of it
 };
+
+/** More than the classification has bricks. */
+const mostLists = 10_000;
+const lists = new Map<string, readonly string[]>();
+const parseList = pg.types.getTypeParser(textArray) as (text: string) => string[];
+
+function readList(text: string): readonly string[] {
+  let list = lists.get(text);
+  if (list) return list;
+  if (lists.size >= mostLists) lists.clear();
+  lists.set(text, (list = Object.freeze(parseList(text))));
+  return list;
+}
 
 /** Opens a pool. A statement that takes longer than `statementTimeout` ms is given up. */
 export function openPool(url: string, max = 4, statementTimeout = 60_000): pg.Pool {

@@ -11,6 +11,7 @@ import {
   type TermDocument,
 } from '../product-index/document.ts';
 import type { IndexKind } from '../product-index/name.ts';
+import { splitWordsOf } from './split-words.ts';
 
 /** What an index has to hold of one thing, with the version that decides between two writers. */
 export interface Entry {
@@ -22,10 +23,21 @@ export interface Entry {
   readonly document: ProductDocument | TermDocument | null;
 }
 
+/** Some entries for a new index, and the place of the last one; null: there is none. */
+export interface Filling {
+  readonly entries: Entry[];
+  readonly place: string | null;
+}
+
 /** Where the entries of an index come from. */
 export interface Entries {
   /** the next ones in order of their keys; fewer than `limit` at the end */
   page(pool: pg.Pool, after: string | null, limit: number): Promise<Entry[]>;
+  /**
+   * The next ones after a place (null: the beginning) in the order of the index, in which they cost the server least; fewer than `limit` at
+   * the end. One that gets another place meanwhile may be left out or come twice: it is in the outbox.
+   */
+  fill(pool: pg.Pool, after: string | null, limit: number): Promise<Filling>;
   /** those named, also the ones that are gone; `rows` says by which row of the outbox each was named */
   changed(pool: pg.Pool, rows: ReadonlyMap<string, number>): Promise<Entry[]>;
   /** those named, also the ones that are gone, with versions no older than any an outbox has given what is in their rows */
@@ -33,28 +45,50 @@ export interface Entries {
   count(pool: pg.Pool | pg.PoolClient): Promise<number>;
 }
 
+/** The view also splits names of brands and companies into words, product by product; here each name is split once (split-words.ts). */
+const selectProducts = 'SELECT gtin, version, name, brand, company, nip, gpc, words, name_length FROM indexed_products';
+
 const products: Entries = {
   async page(pool, after, limit) {
     const { rows } = await pool.query<IndexedProduct>({
       name: 'page-of-products',
-      text: 'SELECT * FROM indexed_products WHERE gtin > $1 ORDER BY gtin LIMIT $2',
+      text: `${selectProducts} WHERE gtin > $1 ORDER BY gtin LIMIT $2`,
       values: [after ?? '', limit],
     });
-    return rows.map(productEntry);
+    return productEntries(pool, rows);
+  },
+  async fill(pool, after, limit) {
+    const rows: IndexedProduct[] = [];
+    let [length, gtin] = placeOf(after);
+    // Each of the two parts has an index in this order.
+    for (const isLong of length < longName ? [false, true] : [true]) {
+      const found = await pool.query<IndexedProduct>({
+        name: `filling-of-${isLong ? 'long' : 'short'}-names`,
+        text: `${selectProducts} WHERE name_length ${isLong ? '>=' : '<'} ${longName} AND (name_length, gtin) > ($1, $2)
+               ORDER BY name_length, gtin LIMIT $3`,
+        values: [length, gtin, limit - rows.length],
+      });
+      rows.push(...found.rows);
+      if (rows.length === limit) break;
+      [length, gtin] = [longName, ''];
+    }
+    const last = rows[rows.length - 1];
+    return { entries: await productEntries(pool, rows), place: last ? `${last.name_length} ${last.gtin}` : null };
   },
   async changed(pool, named) {
     const keys = [...named.keys()];
-    const { rows } = await pool.query<IndexedProduct>('SELECT * FROM indexed_products WHERE gtin = ANY($1)', [keys]);
+    const { rows } = await pool.query<IndexedProduct>(`${selectProducts} WHERE gtin = ANY($1)`, [keys]);
     const there = new Set(rows.map(({ gtin }) => gtin));
     const gone = keys.filter((key) => !there.has(key));
-    if (gone.length === 0) return rows.map(productEntry);
+    const entries = await productEntries(pool, rows);
+    if (gone.length === 0) return entries;
     const deleted = await pool.query<{ gtin: string; version: number }>(
       'SELECT gtin, version FROM deleted_products WHERE gtin = ANY($1)',
       [gone],
     );
     const versions = new Map(deleted.rows.map(({ gtin, version }) => [gtin, version]));
     return [
-      ...rows.map(productEntry),
+      ...entries,
       // Named and never there: its transaction's other half was undone by hand. Any version would do.
       ...gone.map((key) => ({ key, id: key, version: versions.get(key) ?? 1, document: null })),
     ];
@@ -63,8 +97,22 @@ const products: Entries = {
   count: (pool) => countOf(pool, 'products'),
 };
 
-function productEntry(row: IndexedProduct): Entry {
-  return { key: row.gtin, id: row.gtin, version: row.version, document: productDocumentOf(row) };
+/** Names from this length on are in an index of their own (migration 0093). */
+const longName = 20_000;
+
+/** Length of a name and GTIN after which a fill goes on; of a place that means nothing here it begins anew, which writes nothing twice. */
+function placeOf(place: string | null): [length: number, gtin: string] {
+  const [, length, gtin = ''] = /^(\d+) (\d{14})$/.exec(place ?? '') ?? [];
+  return [Number(length ?? 0), gtin];
+}
+
+async function productEntries(pool: pg.Pool, rows: readonly IndexedProduct[]): Promise<Entry[]> {
+  const wordsOf = await splitWordsOf(pool, [...rows.map(({ brand }) => brand), ...rows.map(({ company }) => company)]);
+  return rows.map((row) => {
+    const { gtin, version, brand, company } = row;
+    const words = { brandWords: wordsOf(brand), companyWords: wordsOf(company) };
+    return { key: gtin, id: gtin, version, document: productDocumentOf(row, words) };
+  });
 }
 
 /** Terms have no version of their own: the row of the outbox that named them is one, a page is older than every row. */
@@ -84,6 +132,10 @@ const terms: Entries = {
       if (found.length === limit) break;
     }
     return found.map((row) => termEntry(row, 0));
+  },
+  async fill(pool, after, limit) {
+    const entries = await terms.page(pool, after, limit);
+    return { entries, place: entries[entries.length - 1]?.key ?? null };
   },
   async changed(pool, named) {
     const pairs = [...named.keys()].map(splitTermKey);

@@ -27,7 +27,14 @@ export async function noteOutcome(
       [index, [...refused.keys()], [...refused.values()]],
     );
   const taken = [...keys].filter((key) => !refused.has(key));
+  if (taken.length === 0) return;
   await db.query('DELETE FROM search_dead_letters WHERE index_name = $1 AND key = ANY($2)', [index, taken]);
+}
+
+/** Whether an index has any. */
+export async function hasDeadLetters(db: Connection, index: string): Promise<boolean> {
+  const { rows } = await db.query('SELECT FROM search_dead_letters WHERE index_name = $1 LIMIT 1', [index]);
+  return rows.length > 0;
 }
 
 /** Letters of the current index of an alias, in order of keys. */

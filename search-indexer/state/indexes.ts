@@ -11,7 +11,7 @@ export interface IndexState {
   readonly state: 'filling' | 'ready';
   readonly isCurrent: boolean;
   readonly cursor: Cursor;
-  /** last key that is in it, while it is being filled */
+  /** place of the last entry that is in it (`Entries.fill`), while it is being filled */
   readonly filledTo: string | null;
   readonly filled: number;
   readonly createdAt: Date;

@@ -11,10 +11,10 @@ const row = {
   nip: '5260250274',
   gpc: ['50000000', '50000000', '10000001'],
   words: ' sok jablkowy  400g ',
-  brand_words: null,
-  company_words: 'sad',
   name_length: 12,
 };
+
+const words = { brandWords: null, companyWords: 'sad' };
 
 describe('a document', () => {
   test.each([
@@ -23,11 +23,11 @@ describe('a document', () => {
     ['00012345678905', ['00012345678905', '0012345678905', '012345678905']],
     ['00000096385074', ['00000096385074', '0000096385074', '000096385074', '96385074']],
   ])('of %s has the number in every length it may be written in', (gtin, gtins) => {
-    expect(productDocumentOf({ ...row, gtin }).gtins).toEqual(gtins);
+    expect(productDocumentOf({ ...row, gtin }, words).gtins).toEqual(gtins);
   });
 
   test('has exactly the fields of the mapping, each code once and no version', () => {
-    const document = productDocumentOf({ ...row, gtin: '05901234123457' });
+    const document = productDocumentOf({ ...row, gtin: '05901234123457' }, words);
     expect(Object.keys(document).sort()).toEqual(Object.keys(productMapping.properties).sort());
     expect(document.gpc).toEqual(['50000000', '10000001']);
     expect(document).toMatchObject({ words: 'sok jablkowy  400g', companyWords: 'sad', length: 12 });
