@@ -20,7 +20,7 @@ export async function fillIndex(indexerParts: IndexerParts, index: IndexState): 
   const { client, pool, patience, report, signal } = indexerParts;
   const source = entriesOf[index.kind];
   const counted = quietly(source.count(pool));
-  // Of an index that has no letters none can go; one that this fill writes is for a document that it does not send again.
+  // Of an index that has no letters none can go. One that this fill writes goes with the next change of its product.
   const hasLetters = await hasDeadLetters(pool, index.name);
   let { filled } = index;
   const underWay = new Set<Promise<unknown>>();

@@ -2,12 +2,18 @@ import pg from 'pg';
 
 const textArray = 1009 as typeof pg.types.builtins.TEXT; // array types are missing from the list of built-in ones
 
-/** Numbers of ours fit a JavaScript number; places in the outbox (xid8) stay text; equal lists, which most rows have, are one. */
+type GetTypeParser = typeof pg.types.getTypeParser;
+
+/** Numbers of ours fit a JavaScript number; places in the outbox (xid8) stay text. */
 const types = {
-  getTypeParser: ((oid: number, format?: 'text') => {
-    if (oid === pg.types.builtins.INT8) return Number;
-    return oid === textArray ? readList : pg.types.getTypeParser(oid, format);
-  }) as typeof pg.types.getTypeParser, // one overload of it
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as GetTypeParser, // one overload of it
+};
+
+/** The same for rows of products: each path of the classification is read once, and is one frozen list. Not for lists of GTINs, which never repeat. */
+export const typesOfProducts = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === textArray ? readList : types.getTypeParser(oid, format)) as GetTypeParser, // as above
 };
 
 /** More than the classification has bricks. */

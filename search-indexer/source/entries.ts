@@ -11,6 +11,7 @@ import {
   type TermDocument,
 } from '../product-index/document.ts';
 import type { IndexKind } from '../product-index/name.ts';
+import { typesOfProducts } from './database.ts';
 import { splitWordsOf } from './split-words.ts';
 
 /** What an index has to hold of one thing, with the version that decides between two writers. */
@@ -38,6 +39,8 @@ export interface Entries {
    * the end. One that gets another place meanwhile may be left out or come twice: it is in the outbox.
    */
   fill(pool: pg.Pool, after: string | null, limit: number): Promise<Filling>;
+  /** Whether a fill can go on from there; an earlier version may have noted places of another kind. */
+  isPlace(place: string): boolean;
   /** those named, also the ones that are gone; `rows` says by which row of the outbox each was named */
   changed(pool: pg.Pool, rows: ReadonlyMap<string, number>): Promise<Entry[]>;
   /** those named, also the ones that are gone, with versions no older than any an outbox has given what is in their rows */
@@ -54,6 +57,7 @@ const products: Entries = {
       name: 'page-of-products',
       text: `${selectProducts} WHERE gtin > $1 ORDER BY gtin LIMIT $2`,
       values: [after ?? '', limit],
+      types: typesOfProducts,
     });
     return productEntries(pool, rows);
   },
@@ -67,6 +71,7 @@ const products: Entries = {
         text: `${selectProducts} WHERE name_length ${isLong ? '>=' : '<'} ${longName} AND (name_length, gtin) > ($1, $2)
                ORDER BY name_length, gtin LIMIT $3`,
         values: [length, gtin, limit - rows.length],
+        types: typesOfProducts,
       });
       rows.push(...found.rows);
       if (rows.length === limit) break;
@@ -75,6 +80,7 @@ const products: Entries = {
     const last = rows[rows.length - 1];
     return { entries: await productEntries(pool, rows), place: last ? `${last.name_length} ${last.gtin}` : null };
   },
+  isPlace: (place) => placeForm.test(place),
   async changed(pool, named) {
     const keys = [...named.keys()];
     const { rows } = await pool.query<IndexedProduct>(`${selectProducts} WHERE gtin = ANY($1)`, [keys]);
@@ -100,9 +106,11 @@ const products: Entries = {
 /** Names from this length on are in an index of their own (migration 0093). */
 const longName = 20_000;
 
-/** Length of a name and GTIN after which a fill goes on; of a place that means nothing here it begins anew, which writes nothing twice. */
+/** Length of a name and GTIN. */
+const placeForm = /^(\d+) (\d{14})$/;
+
 function placeOf(place: string | null): [length: number, gtin: string] {
-  const [, length, gtin = ''] = /^(\d+) (\d{14})$/.exec(place ?? '') ?? [];
+  const [, length, gtin = ''] = placeForm.exec(place ?? '') ?? [];
   return [Number(length ?? 0), gtin];
 }
 
@@ -137,6 +145,7 @@ const terms: Entries = {
     const entries = await terms.page(pool, after, limit);
     return { entries, place: entries[entries.length - 1]?.key ?? null };
   },
+  isPlace: (place) => place.includes('\t'),
   async changed(pool, named) {
     const pairs = [...named.keys()].map(splitTermKey);
     const { rows } = await pool.query<IndexedTerm>(

@@ -1,9 +1,10 @@
 import { entriesOf, type Entry } from '@gtinoteka/search-indexer/source/entries.ts';
 import type { IndexKind } from '@gtinoteka/search-indexer/product-index/name.ts';
+import { splitWordsOf } from '@gtinoteka/search-indexer/source/split-words.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../support/servers/database.ts';
 import { gtinOf } from '../support/look-ups.ts';
-import { applyTermChanges } from '../support/stored-rows.ts';
+import { applyTermChanges, splitByDatabase } from '../support/stored-rows.ts';
 import { addBareProducts } from '../support/prepared/products.ts';
 
 const { pool } = await createDatabase();
@@ -57,7 +58,32 @@ test('it goes on from each place, among short names, long ones and none', async 
   expect(places.at(-1)).toBeNull();
 });
 
-test('a place that an earlier version noted means nothing: it begins anew and leaves nothing out', async () => {
-  const { entries } = await fill('products', 4, gtins[5]);
-  expect(entries.map(({ key }) => key)).toEqual(inOrder);
+test.each(['products', 'terms'] as const)('of %s it knows its own places from others', async (kind) => {
+  const { places } = await fill(kind, 3);
+  const noted = places.filter((place) => place !== null);
+  expect(noted.length).toBeGreaterThan(2);
+  expect(noted.filter((place) => !entriesOf[kind].isPlace(place))).toEqual([]);
+  // A GTIN alone is what an earlier version noted of products.
+  expect(entriesOf[kind].isPlace(gtins[5] ?? '')).toBe(false);
+});
+
+test('brands and companies have the words that the database splits them into, asked at once and known by then', async () => {
+  const odd = [
+    'sp. z o.o. 1,5',
+    'ß ﬁ ²½ Ⅷ',
+    'a\u0301b-c',
+    'x\u200by',
+    '٣,5 ٤',
+    '{"a,b"}',
+    '---',
+    '',
+    '1.5.6',
+    '🍭 sok',
+  ];
+  const expected = await splitByDatabase({ pool }, odd);
+  for (let time = 0; time < 2; time++) {
+    const wordsOf = await splitWordsOf(pool, [...odd, null, ...odd]);
+    expect(odd.map((text) => [text, wordsOf(text)])).toEqual(odd.map((text) => [text, expected.get(text)]));
+    expect(wordsOf(null)).toBeNull();
+  }
 });
