@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { remembering } from '../core/database/remembering-types.ts';
 
 /** A column of a statement: its name in the row, its SQL expression, and its type in PostgreSQL. */
 export interface SqlColumn {
@@ -24,9 +25,6 @@ export interface PackedColumns<Row> {
 const secret = randomBytes(3).toString('base64url');
 const separator = `\u001f${secret}`;
 const none = `\u001e${secret}`;
-
-/** Texts of lists and JSON that are remembered with their values, and the longest of them. */
-const remembered = { most: 5_000, longest: 600 };
 
 /**
  * Has a statement give many columns as one text, which costs a server half of what their parsing one by one does
@@ -98,24 +96,10 @@ function readerOf(type: SqlColumn['type']): Read {
       return readTime;
     case 'text[]':
     case 'numeric[]':
-      return remembering(readList);
+      return remembering((text) => frozen(readList(text)));
     case 'jsonb':
-      return remembering(JSON.parse);
+      return remembering((text) => frozen(JSON.parse(text)));
   }
-}
-
-/** Most rows have the lists and the GPC path of others: `{PL}`, `{GRM}`, the path of a brick. */
-function remembering(read: Read): Read {
-  let known = new Map<string, unknown>();
-  return (text) => {
-    let value = known.get(text);
-    if (value !== undefined) return value;
-    value = frozen(read(text));
-    if (text.length > remembered.longest) return value;
-    if (known.size >= remembered.most) known = new Map();
-    known.set(text, value);
-    return value;
-  };
 }
 
 function frozen(value: unknown): unknown {

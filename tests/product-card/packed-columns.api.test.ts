@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
+import { remembering } from '../../api/core/database/remembering-types.ts';
 import { packColumns, type SqlColumn } from '../../api/store/packed-columns.ts';
 import { createDatabase } from '../support/servers/database.ts';
 
@@ -69,4 +70,23 @@ test('a text of another statement is refused, and lists that rows share are not 
   const nothing = columns.map(() => null);
   const longer = await ask(`SELECT ${sql} FROM (SELECT ${types}) AS v (${names})`, nothing);
   expect(() => packed.read(longer)).toThrow('14 columns instead of 1');
+});
+
+test('a text of 600 characters is remembered with its value, one of 601 is read each time', () => {
+  const read = remembering((text) => [text]);
+  for (const [length, isSame] of [
+    [600, true],
+    [601, false],
+  ] as const)
+    expect([length, read('a'.repeat(length)) === read('a'.repeat(length))]).toEqual([length, isSame]);
+});
+
+test('5000 values are remembered; with one more all are read anew, and are the same', () => {
+  const read = remembering((text) => [text]);
+  const first = read('0');
+  for (let i = 1; i < 5_000; i++) read(String(i));
+  expect(read('0')).toBe(first);
+  read('5000');
+  expect(read('0')).not.toBe(first);
+  expect(read('0')).toEqual(first);
 });

@@ -25,7 +25,8 @@ export function rememberingTypes(): pg.CustomTypesConfig {
 
 const repeating = new Set<number>([types.builtins.JSONB, 1009, 1231]); // text[], numeric[]
 
-function remembering(parse: (text: string) => unknown): (text: string) => unknown {
+/** A reading that gives one value for equal texts, as long as it remembers them. */
+export function remembering(parse: (text: string) => unknown): (text: string) => unknown {
   const values = new Map<string, unknown>();
   return (text) => {
     const known = values.get(text);
