@@ -2,7 +2,7 @@ import { entriesOf, type Filling } from '../source/entries.ts';
 import { hasDeadLetters, noteOutcome } from '../state/dead-letters.ts';
 import { noteFilled, type IndexState } from '../state/indexes.ts';
 import { writeEntries, type WriteOutcome } from '../target/bulk.ts';
-import { openForSearch } from '../target/indices.ts';
+import { refresh } from '../target/indices.ts';
 import { Stopped } from '../target/patience.ts';
 import type { IndexerParts } from '../indexer-parts.ts';
 
@@ -54,7 +54,7 @@ export async function fillIndex(indexerParts: IndexerParts, index: IndexState): 
       if (unnoted.length >= mostUnnoted) await unnoted.shift();
     }
     // What the server holds in memory goes into the index while the last pages come; not all of it afterwards.
-    quietly(openForSearch(client, index.name));
+    quietly(refresh(client, index.name));
     await Promise.all(unnoted);
   } finally {
     await Promise.allSettled([...underWay, ...unnoted]);

@@ -1,33 +1,10 @@
 import pg from 'pg';
 
-const textArray = 1009 as typeof pg.types.builtins.TEXT; // array types are missing from the list of built-in ones
-
-type GetTypeParser = typeof pg.types.getTypeParser;
-
 /** Numbers of ours fit a JavaScript number; places in the outbox (xid8) stay text. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
-    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as GetTypeParser, // one overload of it
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser, // one overload of it
 };
-
-/** The same for rows of products: each path of the classification is read once, and is one frozen list. Not for lists of GTINs, which never repeat. */
-export const typesOfProducts = {
-  getTypeParser: ((oid: number, format?: 'text') =>
-    oid === textArray ? readList : types.getTypeParser(oid, format)) as GetTypeParser, // as above
-};
-
-/** More than the classification has bricks. */
-const mostLists = 10_000;
-const lists = new Map<string, readonly string[]>();
-const parseList = pg.types.getTypeParser(textArray) as (text: string) => string[];
-
-function readList(text: string): readonly string[] {
-  let list = lists.get(text);
-  if (list) return list;
-  if (lists.size >= mostLists) lists.clear();
-  lists.set(text, (list = Object.freeze(parseList(text))));
-  return list;
-}
 
 /** Opens a pool. A statement that takes longer than `statementTimeout` ms is given up. */
 export function openPool(url: string, max = 4, statementTimeout = 60_000): pg.Pool {

@@ -11,7 +11,6 @@ import {
   type TermDocument,
 } from '../product-index/document.ts';
 import type { IndexKind } from '../product-index/name.ts';
-import { typesOfProducts } from './database.ts';
 import { splitWordsOf } from './split-words.ts';
 
 /** What an index has to hold of one thing, with the version that decides between two writers. */
@@ -57,7 +56,6 @@ const products: Entries = {
       name: 'page-of-products',
       text: `${selectProducts} WHERE gtin > $1 ORDER BY gtin LIMIT $2`,
       values: [after ?? '', limit],
-      types: typesOfProducts,
     });
     return productEntries(pool, rows);
   },
@@ -71,7 +69,6 @@ const products: Entries = {
         text: `${selectProducts} WHERE name_length ${isLong ? '>=' : '<'} ${longName} AND (name_length, gtin) > ($1, $2)
                ORDER BY name_length, gtin LIMIT $3`,
         values: [length, gtin, limit - rows.length],
-        types: typesOfProducts,
       });
       rows.push(...found.rows);
       if (rows.length === limit) break;

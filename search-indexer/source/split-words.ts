@@ -5,7 +5,7 @@ const mostKnown = 100_000;
 const known = new Map<string, string>();
 
 /** Words of a text; null of none. */
-export type WordsOf = (text: string | null) => string | null;
+type WordsOf = (text: string | null) => string | null;
 
 /**
  * Words of folded texts as the database splits them (`split_words`, migration 0031): letters and digits in a row, one space between. They depend

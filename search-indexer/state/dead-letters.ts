@@ -31,7 +31,7 @@ export async function noteOutcome(
   await db.query('DELETE FROM search_dead_letters WHERE index_name = $1 AND key = ANY($2)', [index, taken]);
 }
 
-/** Whether an index has any. */
+/** Whether an index has refused documents. */
 export async function hasDeadLetters(db: Connection, index: string): Promise<boolean> {
   const { rows } = await db.query('SELECT FROM search_dead_letters WHERE index_name = $1 LIMIT 1', [index]);
   return rows.length > 0;

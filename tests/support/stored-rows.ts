@@ -72,15 +72,6 @@ export async function withdrawLicence({ pool }: Pool, prefix: string): Promise<v
   await pool.query(`UPDATE licences SET status = 'withdrawn' WHERE prefix = $1`, [prefix]);
 }
 
-/** Folded texts as the database splits them into words, by text. */
-export async function splitByDatabase({ pool }: Pool, texts: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await pool.query<{ text: string; words: string }>(
-    'SELECT text, btrim(split_words(text)) AS words FROM unnest($1::text[]) AS t (text)',
-    [texts],
-  );
-  return new Map(rows.map(({ text, words }) => [text, words]));
-}
-
 /** The words of the catalogue as its products have them now. */
 export async function applyTermChanges({ pool }: Pool): Promise<void> {
   await pool.query('SELECT apply_search_term_changes()');
