@@ -18,14 +18,14 @@ import {
   type Condition,
   type Place,
 } from '../../api/store/search/postgres/search-postgres-tiers.ts';
-import type { OtherPlace } from '../../api/store/search/postgres/search-postgres-word-checks.ts';
+import { beginningsOf, type OtherPlace } from '../../api/store/search/postgres/search-postgres-word-checks.ts';
 import { phraseAndWordTiers, wordTiers } from '../../api/store/search/postgres/search-postgres-word-tiers.ts';
 
 const known = ['sok jablkowy 1,5 l', 'sok jablkowy 400 g', 'sok malinowy', 'kompot', 'miod lipowy'];
-const sampleOf = (texts: readonly string[], isJoined = false): TextSample =>
+const sampleOf = (texts: readonly string[], isJoined = false, rows = 1_000): TextSample =>
   new TextSample(
     texts.map((text) => ({ text, share: 1 / texts.length })),
-    1_000,
+    rows,
     isJoined,
   );
 const starts = sampleOf(known);
@@ -38,17 +38,12 @@ const names: Place = {
   hasHeads: true,
 };
 /** The same of as many sampled values as the server takes: of few ones chance says more than they do. */
-const manyNames: Place = {
-  ...names,
-  indexed: {
-    column: 'joined',
-    sample: sampleOf(
-      known.flatMap((text) => Array(200).fill(splitWords(text))),
-      true,
-    ),
-    isWords: true,
-  },
-};
+const manyNames = placeOfMany(1_000);
+
+function placeOfMany(rows: number): Place {
+  const values = known.flatMap((text) => Array(200).fill(splitWords(text)));
+  return { ...names, indexed: { column: 'joined', sample: sampleOf(values, true, rows), isWords: true } };
+}
 /** Brands: an index of the value. */
 const brands: Place = {
   value: 'brand',
@@ -119,13 +114,13 @@ describe('a text as it stands', () => {
     expect(tiers.map(indexed)).toEqual([
       `left(brand, 200) COLLATE "C" = left('sok jab', 200) AND (brand || '') = 'sok jab'`,
       beginning('brand', 'sok jab'),
-      `brand LIKE '% sok% jab%' AND (brand || '') LIKE '% sok jab%'`,
-      `brand LIKE '%sok%jab%' AND (brand || '') LIKE '%sok jab%'`,
+      `brand LIKE '% sok%jab%' AND (brand || '') LIKE '% sok jab%'`,
+      `brand LIKE '%sok% jab%' AND (brand || '') LIKE '%sok jab%'`,
     ]);
     expect(tiers.map(facts)).toEqual([
       [0, null, true, false, false],
       [40, null, true, false, false],
-      [0, 0, true, true, false],
+      [0, 6, true, true, false],
       [40, 40, true, true, false],
     ]);
     expect(facts(phrase(brands, 'kompot', true)[0])).toEqual([20, null, true, false, false]);
@@ -141,7 +136,7 @@ describe('a text as it stands', () => {
   test('of a sign between spaces the words have one space, so that the index is not asked for two', () => {
     const last = (folded: string) => indexed(phrase(names, folded).at(-1));
     expect(last('miod - sok')).toBe(`joined LIKE '%miod%sok%' AND (name || '') LIKE '%miod - sok%'`);
-    expect(last('sok  1/2 malin')).toBe(`joined LIKE '%kq1%2qmali%' AND (name || '') LIKE '%sok  1/2 malin%'`);
+    expect(last('sok  1/2 malin')).toBe(`joined LIKE '%kq1%2qmal%' AND (name || '') LIKE '%sok  1/2 malin%'`);
     expect(last('- sok')).toBe(`joined LIKE '%sok%' AND (name || '') LIKE '%- sok%'`);
   });
 
@@ -284,8 +279,8 @@ describe('words in any order', () => {
 
   test('an amount stands whole, in all the ways it is written', () => {
     const [atStart, anywhere] = words(names, '0,5 mg');
-    // Few beginnings of words are compared before all ways.
-    const begun = `(words || '') LIKE ANY ('% 0d0005%,% 0d5%'::text[])`;
+    // Few digits are compared before all ways.
+    const begun = `(words || '') LIKE ANY ('%0d0005%,%0d5%'::text[])`;
     const ways = `(words || '') LIKE ANY ('% 0d0005g %,% 0d5mg %,% 0d5 mg %'::text[])`;
     const apart = `(words || '') LIKE '% 0d5%' AND (words || '') LIKE '% mg%'`;
     expect(checked(atStart)).toBe(`${begun} AND (${ways})`);
@@ -303,20 +298,32 @@ describe('words in any order', () => {
     expect(words(brands, '0,5 mg')[1]?.rest).toBeUndefined();
   });
 
-  test('of an amount zeros at the end of a whole number say nothing: 1 kg is 1000 g and 100 dag', () => {
-    const begun = (text: string) =>
+  test('of the numbers of an amount the shortest are compared: 1 kg is 1000 g and 100 dag', () => {
+    const digits = (text: string) =>
       /^\(words \|\| ''\) LIKE ANY \('([^']*)'/.exec(checked(words(names, text)[0]) ?? '')?.[1];
-    expect(begun('1 kg')).toBe('% 1%');
-    expect(begun('1,50 l')).toBe('% 15%,% 1d5%,% 1d50%');
-    expect(begun('500 ml')).toBe('% 5%,% 0d5%');
+    expect(digits('1 kg')).toBe('%1%');
+    expect(digits('150 g')).toBe('%15%');
+    expect(digits('1,50 l')).toBe('%1d5%,%15%');
+    expect(digits('500 g')).toBe('%0d5%,%50%');
+    expect(digits('500 ml')).toBe('%5%');
+  });
+
+  test('an amount beside words that many have: the index is asked for how it begins in all ways too', () => {
+    const million = placeOfMany(1_000_000);
+    expect(indexed(words(million, 'lipowy 400 g')[0])).toMatch(/^joined LIKE '%lip%' AND joined ~ 'q40\|q0d' AND /);
+    expect(searchWordsOf('1 kg').map(beginningsOf)).toEqual([[' 10', ' 1k', ' 1 ']]);
+    // Of few rows it spares less than it takes, and where it may stand elsewhere it says nothing.
+    expect(indexed(words(placeOfMany(100), 'lipowy 400 g')[0])).toMatch(/^joined LIKE '%lip%' AND \(words/);
+    const elsewhere: OtherPlace = { has: () => ({ share: 0.9, hasIndex: true, sql: () => 'true' }) };
+    expect(indexed(words(million, 'sok 400 g', elsewhere)[0])).not.toContain('joined ~');
   });
 
   test('an amount among words: the index is asked for the words', () => {
     const [atStart] = words(names, 'jablkowy sok 400 g');
     expect(indexed(atStart)).toMatch(
-      /^joined LIKE '%jabl%' AND joined LIKE '%sok%' AND \(words \|\| ''\) LIKE ANY \('% 4%,% 0d4%'::text\[\]\) AND /,
+      /^joined LIKE '%jab%' AND joined ~ 'q40\|q0d' AND joined LIKE '%sok%' AND \(words \|\| ''\) LIKE ANY \('%0d4%,%40%'::text\[\]\) AND /,
     );
-    expect(facts(atStart)).toEqual([8, 40, true, true, true]);
+    expect(facts(atStart)).toEqual([8, 20, true, true, true]);
   });
 
   test('an amount that few have, among words that many have: the index is asked for its ways', () => {
@@ -392,6 +399,14 @@ describe('a text and its words together', () => {
     expect(together('sok jab', bare)).toBeNull();
     expect(together('jab ok')).toHaveLength(5);
     expect(together('jab 400')).toHaveLength(5);
+  });
+
+  test('an amount after other words is asked for beside them; at the beginning of the text it may go on before it', () => {
+    const million = placeOfMany(1_000_000);
+    const last = (folded: string) =>
+      indexed(phraseAndWordTiers(million, phrase(million, folded), folded, searchWordsOf(folded))?.at(-1));
+    expect(last('sok 1,5 l')).toMatch(/^joined ~ 'q15\|q1d' AND \(\(/);
+    expect(last('1,5 l sok')).toMatch(/^joined LIKE '%sok%' AND \(\(/);
   });
 });
 
@@ -470,7 +485,7 @@ describe('parts of conditions', () => {
 
   test('a column that contains a text: its parts are asked for, the whole is checked', () => {
     const contains = (text: string) => said((put) => containsCondition('folded', text, starts, put));
-    expect(contains('sok jab')).toBe(`folded LIKE '%sok%jab%' AND (folded || '') LIKE '%sok jab%'`);
+    expect(contains('sok jab')).toBe(`folded LIKE '%sok% jab%' AND (folded || '') LIKE '%sok jab%'`);
     expect(contains('jab')).toBe(`folded LIKE '%jab%'`);
     expect(contains('%%')).toBe(`folded LIKE '%\\%\\%%'`);
   });

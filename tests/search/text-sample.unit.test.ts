@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CountedWords } from '../../api/store/search/postgres/search-postgres-counted-words.ts';
 import { TextSample } from '../../api/store/search/postgres/search-postgres-samples.ts';
 import { patternsOf } from '../../api/store/search/postgres/search-postgres-text.ts';
 
@@ -53,14 +54,74 @@ test('going through the lists of frequent texts takes longer than that of rare o
 
 test('a further text is asked for where reading its list costs less than the rows that it spares', () => {
   const values = Array.from({ length: 1_000 }, (_, i) => ({
-    text: `${i < 40 ? 'sok' : 'kwas'} ${i % 40 === 0 ? 'malinowy' : 'wisniowy'} ${i % 3 === 0 ? '250' : '330'}`,
+    text: `${i < 40 ? 'sok' : 'kwas'} ${i % 40 === 0 ? 'malinowy' : 'wisniowy'} nasz ${i % 3 === 0 ? '250' : '330'}`,
     share: 1 / 1_000,
   }));
   const sample = new TextSample(values, 1_000_000);
   // 25,000 have raspberries, 1,000 of those are juices; a third of all has 250.
   expect(sample.ask(['malinowy', 'sok'], 0.001).parts).toHaveLength(2);
   expect(sample.ask(['malinowy', 'sok', '250'], 0.001).parts).toHaveLength(2);
-  expect(sample.ask(['330', 'wis'], 0.64).parts).toHaveLength(1);
+  expect(sample.ask(['330', 'nasz'], 0.66).parts).toHaveLength(1);
+});
+
+test('words that few sampled values have are counted, as far as those values allow', () => {
+  const counted = new CountedWords(
+    [
+      { folded: 'cynamonowy', count: 6_000 },
+      { folded: 'mono', count: 600 },
+      { folded: 'monomono', count: 300 },
+      { folded: 'lomono', count: 100 },
+      { folded: 'sok', count: 900_000 },
+    ],
+    1_000_000,
+  );
+  const shareWith = (text: string, share: number) => counted.shareWith(text, { share, values: 1_000 });
+  expect(shareWith('mono', 0.005)).toBeCloseTo(0.007);
+  // A space is the beginning or the end of a word; one that has the text twice counts once.
+  expect(shareWith(' mono', 0)).toBeCloseTo(0.0009);
+  expect(shareWith('mono ', 0)).toBeCloseTo(0.001);
+  expect(shareWith(' mono ', 0)).toBeCloseTo(0.0006);
+  expect(shareWith('zubr', 0)).toBe(0);
+  // Companies' words are counted too: of what no sampled value has there may be three, of nine there should be three.
+  expect(shareWith('sok', 0)).toBeCloseTo(0.003);
+  expect(shareWith('zubr', 0.009)).toBeCloseTo(0.003);
+  expect(shareWith('zubr', 0.019)).toBeCloseTo(0.0103, 4);
+  expect(shareWith('zubr', 0.02)).toBe(0.02);
+  // No words of digits, of two letters, no two words are counted, and none where nothing is known.
+  for (const text of ['250', 'ab', 'mono sok', '3w1']) expect(shareWith(text, 0.001)).toBe(0.001);
+  expect(new CountedWords([], 0).shareWith('mono', { share: 0.001, values: 1_000 })).toBe(0.001);
+  expect(counted.shareWith('mono', { share: 0, values: 0 })).toBe(0);
+});
+
+test('a rare word that is counted leaves as many rows as have it, so that a frequent one is asked for too', () => {
+  const values = Array.from({ length: 1_000 }, (_, i) => ({
+    text: ` kwas ${i % 12 === 0 ? '250' : '330'} g `,
+    share: 1 / 1_000,
+  }));
+  const counted = new CountedWords([{ folded: 'ledo', count: 2_500 }], 1_000_000);
+  const sample = new TextSample(values, 1_000_000, true, counted);
+  expect(sample.ask(['ledo'], 0).left).toBeCloseTo(0.0025);
+  const { parts, left } = sample.ask(['ledo', ' 250'], 0);
+  expect(parts.filter((part) => part.includes('25'))).toHaveLength(1);
+  expect(left).toBeLessThan(0.001);
+  // Nobody knows of it: no row is expected.
+  expect(new TextSample(values, 1_000_000, true).ask(['ledo'], 0).left).toBe(0);
+});
+
+test('a word before others: at the beginning of a value, or after a space', () => {
+  const values = ['ser bialy', 'maly ser bialy', 'deser bialy', 'ser'].map((text) => ({ text, share: 0.25 }));
+  expect(new TextSample(values, 1_000).shareOfWord('ser')).toBe(0.5);
+});
+
+test('one of several groups of signs is asked for as one, whose values have any of them', () => {
+  const values = Array.from({ length: 1_000 }, (_, i) => ({
+    text: ` sok ${['150 g', '0d15 kg', '500 g', '250 g'][i % 4]} `,
+    share: 1 / 1_000,
+  }));
+  const sample = new TextSample(values, 1_000_000, true);
+  const { parts, left } = sample.ask([[' 15', ' 0d']], 0.5);
+  expect(parts).toEqual([' 15\n 0d']);
+  expect(left).toBeCloseTo(0.5);
 });
 
 test('where the index has a letter for each space, a phrase is told by what stands at the space between its words', () => {

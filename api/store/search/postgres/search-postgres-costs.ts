@@ -1,6 +1,5 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import type { TextSample } from './search-postgres-samples.ts';
-import type { Condition, Tiers, WordsOfNames } from './search-postgres-tiers.ts';
+import type { Condition, Tiers } from './search-postgres-tiers.ts';
 
 /** One more than is ever shown: says that there are more. */
 export const window = limits.maxResults + 1;
@@ -8,26 +7,20 @@ export const window = limits.maxResults + 1;
 const frequentShare = 0.2;
 // Measured, in microseconds: fetching and checking a row, reading one of an index in order, one of a list that is joined with others,
 // looking one of the shortest list of an index up in another of its lists, checking a row by one filter more, one statement.
-const fetchCost = 2.5;
+export const fetchCost = 2.5;
 const readCost = 0.4;
 const listCost = 0.12;
 const joinCost = 0.4;
-const checkCost = 1.5;
-const statementCost = 400;
+export const checkCost = 1.5;
+export const statementCost = 400;
 /** One band of a statement with several of them; of one rank, and of all with each row's. */
-const bandCosts = { rank: 80, ranks: 280 } as const;
+export const bandCosts = { rank: 80, ranks: 280 } as const;
 /** A value of a list that the server plans for. */
 const listedCost = 2;
 /** Bands that tell whether there are many, and what of all that an index leaves is then looked at as a rule. */
 const bandsTried = 8;
 const guessedPart = 0.3;
 const companyCost = 15;
-/** The statement that asks for words of names: for one word, for several, which many lengths may not have together, and for their letters. */
-const wordCost = { one: 400, several: 2_000, byLetters: 4_000 } as const;
-/** An entry of the list of all that begins with a word there. */
-const beginningCost = 0.12;
-/** Of values that have two words, so many have the second right after the first. */
-const wordsMeet = 0.5;
 /** Share of products that an index leaves whatever samples say. */
 const leastLeft = 0.0005;
 /** Long words stand in long names, and the short ones are read first. */
@@ -39,7 +32,7 @@ const likely = 2;
 /** Ways that may take longer than estimated have to cost so many times less than one that does not. */
 const surer = 1.4;
 /** Estimates of how soon 46 are met are taken with so much to spare. */
-const spare = 1.5;
+export const spare = 1.5;
 /** Lengths of names that have an index of their own (migration 0093): from, and below the next. */
 const lengths = [0, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 44, 48, 56, 64, 20_000];
 export const bands: readonly (number | null)[] = [...lengths, null];
@@ -50,7 +43,7 @@ export function bandCostOf(of: keyof typeof bandCosts, others: readonly Conditio
 }
 
 /** Share of products (0–1) that should meet all, were they independent. */
-function shareOf(conditions: readonly Condition[]): number {
+export function shareOf(conditions: readonly Condition[]): number {
   return conditions.reduce((product, { share }) => product * share, 1);
 }
 
@@ -140,7 +133,7 @@ export function isFewLeft(
 }
 
 /** Work of reading the lists of all indexes that are asked, and the rows they leave. */
-function fewCost(asked: readonly Condition[], products: number): number {
+export function fewCost(asked: readonly Condition[], products: number): number {
   return (listedCostOf(asked) + fetchCost * leftOf(asked)) * products;
 }
 
@@ -159,62 +152,8 @@ export function isAskedInBands({ isByWords, hasIndex, share, leaves }: Condition
   return isByWords === true && hasIndex && (leaves ?? share) < frequentShare;
 }
 
-/**
- * Whether the index of words of names is asked first: of one word where fetching all rows that another index leaves costs more; of several, and
- * beside other filters, where enough names should have them one after the other.
- */
-export function isWordAsked([begins, ...ranks]: Tiers, others: readonly Condition[], products: number): boolean {
-  const { words: asked } = begins;
-  if (!asked) return false;
-  const broadest = ranks[ranks.length - 1] ?? begins;
-  const indexes = askedOf([broadest, ...others]);
-  const few = indexes.length === 0 ? Infinity : fewCost(indexes, products);
-  const isOneWord = asked.words.length === 1;
-  if (isOneWord && others.length === 0) return few > wordCost.one;
-  // Of a unit after its number nothing is known by its letters.
-  const telling = asked.words.filter((word) => word.length > 2 || /^[0-9]/.test(word));
-  const byChance = telling.reduce((product, word) => product * wordsMeet * shareOfWord(asked.sample, word), 1);
-  const share = Math.max(sureOf(ranks[0]?.share ?? 0), isOneWord ? 0 : byChance / wordsMeet);
-  const rows = share * products;
-  const fetched = Math.min(rows, (spare * window) / shareOf(others));
-  const [atStart = begins] = ranks;
-  const statement = wordCost[isOneWord ? 'one' : isByLetters(asked, begins, atStart) ? 'byLetters' : 'several'];
-  const walk = isOneWord || indexes.length > 1 ? 0 : (indexes[0]?.walk ?? 0);
-  return (
-    rows * shareOf(others) >= spare * window &&
-    statement + (fetchCost + checkCost * others.length) * fetched < few + walk
-  );
-}
-
-/**
- * Whether names with several words one after the other are met sooner by their letters, band by band, than by the index of words of names,
- * which lists all that begins as the last word does. Not where a sampled name begins with the words: that index has such names first.
- */
-export function isByLetters(
-  { words, sample }: WordsOfNames,
-  begins: Condition,
-  { share, leaves = share }: Condition,
-): boolean {
-  if (begins.share > 0) return false;
-  const last = words[words.length - 1] ?? '';
-  if (words.length < 2 || !isBeginningAsked(last)) return false;
-  return fetchCost * leaves < beginningCost * shareOfWord(sample, last);
-}
-
-/** Whether that index is asked for the beginning of the last of several words: too many begin with fewer letters. */
-export function isBeginningAsked(word: string): boolean {
-  return word.length >= 3;
-}
-
-/** Share of names with a word in them; a decimal number is written with a comma or a point there. */
-function shareOfWord(sample: TextSample, word: string): number {
-  const [comma, point] = [',', '.'].map((sign) => word.replace(/(?<=[0-9])d(?=[0-9])/g, sign));
-  const share = sample.shareWithAll([comma ?? word]);
-  return comma === point ? share : share + sample.shareWithAll([point ?? word]);
-}
-
 /** What is left of a share when chance is taken off: what one of some 1,000 sampled values has may be much rarer. */
-function sureOf(share: number): number {
+export function sureOf(share: number): number {
   return Math.max(0, share - Math.sqrt(share / 1_000));
 }
 
@@ -234,7 +173,9 @@ export function wayOfGroup(
   if (asked.length === 0) return 'one by one';
   const costs = { 'at once': statementCost + fewCost(asked, products), bands: Infinity, 'one by one': 0 };
   const [begins, second] = tiers;
-  if (broadest.isByWords && second && !broadest.rest) {
+  // Of several words that many names have in a row, the index of words of names has found them.
+  const isInARow = begins.words && begins.words.words.length > 1;
+  if (broadest.isByWords && second && !broadest.rest && !isInARow) {
     // Of what no sampled value shows, some of what the index leaves may still be meant; a text that many have inside a word says
     // nothing of how many have it at the beginning of one.
     const unknown = neededOf(shareOf([broadest, ...others]), products) === 1;
@@ -244,13 +185,29 @@ export function wayOfGroup(
       bestWay(begins, others, products).cost +
       bandsCost(broadest, others, products, { needed, bandCost: bandCostOf('ranks', others) });
   }
-  for (const tier of tiers) {
-    costs['one by one'] += bestWay(tier.rest ?? tier, others, products).cost;
-    if (sureOf(shareOf([tier, ...others])) * products > spare * window) break;
+  for (const run of runsOf(tiers, others, products)) {
+    const last = run[run.length - 1] ?? run[0];
+    costs['one by one'] += bestWay(last.rest ?? last, others, products).cost;
+    if (sureOf(shareOf([last, ...others])) * products > spare * window) break;
   }
   // What it takes is known best: the others may have to look at all in the end.
   if (costs['at once'] <= surer * Math.min(costs.bands, costs['one by one'])) return 'at once';
   return costs.bands < costs['one by one'] ? 'bands' : 'one by one';
+}
+
+/**
+ * Ranks that are looked for one after the other, in runs of those that one statement finds: the last of them holds all others, and takes
+ * hardly more than they do.
+ */
+export function runsOf(tiers: Tiers, others: readonly Condition[], products: number): Tiers[] {
+  const place = tiers.findIndex(({ holdsBefore }) => holdsBefore);
+  const tier = tiers[place];
+  const each = tiers.map((one): Tiers => [one]);
+  if (!tier || place === 0) return each;
+  const { way, cost } = bestWay(tier, others, products);
+  const before = tiers.slice(0, place).reduce((sum, one) => sum + bestWay(one, others, products).cost, 0);
+  if (way !== 'few' || cost > before + statementCost) return each;
+  return [[...tiers.slice(0, place), tier], ...each.slice(place + 1)];
 }
 
 /**

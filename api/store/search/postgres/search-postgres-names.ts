@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { bands, isBeginningAsked, isByLetters, window } from './search-postgres-costs.ts';
+import { bands, window } from './search-postgres-costs.ts';
+import { isBeginningAsked, isByLetters } from './search-postgres-name-costs.ts';
 import type { TextSample } from './search-postgres-samples.ts';
 import { keptOf, lengthsOf, longName } from './search-postgres-statements.ts';
 import { parameters, unweighed } from './search-postgres-text.ts';

@@ -1,4 +1,17 @@
-import { noGroup, valuesWith, type Asked, type AskedPart, type Part } from './search-postgres-asked-parts.ts';
+import type { CountedWords } from './search-postgres-counted-words.ts';
+import {
+  nameOf,
+  noGroup,
+  rowCost,
+  soughtBy,
+  valuesWith,
+  walkOf,
+  wordBeside,
+  type Asked,
+  type AskedPart,
+  type Part,
+  type Sought,
+} from './search-postgres-asked-parts.ts';
 import { joinedEdges, letterGroups, numbersOf, wordEdges } from './search-postgres-text.ts';
 
 interface SampledValue {
@@ -6,14 +19,6 @@ interface SampledValue {
   readonly share: number;
 }
 
-// Measured, in microseconds: asking for a part, going on by one entry of the first list, reading one of another list, reading a page
-// of it, looking an entry up there, noting a row that all lists have, fetching and checking it.
-const askCost = 40;
-const entryCost = 0.03;
-const readCost = 0.013;
-const pageCost = 40;
-const lookUpCost = 0.05;
-const rowCost = 2.25;
 /** Further parts of a word say hardly more; a text of many words is told by its first ones. */
 const partsOfWord = 4;
 const partsOfText = 24;
@@ -21,7 +26,6 @@ const partsOfText = 24;
 const mostAnswers = 100;
 /** What chance would have counts as much as so many sampled values do. */
 const weightOfChance = 2;
-
 /**
  * What PostgreSQL's own statistics know of a folded column: some 1,000 of its values and how much of the table each stands
  * for. Says how frequent a text is, and how to ask the index for it with the least work.
@@ -30,6 +34,7 @@ export class TextSample {
   readonly #values: readonly SampledValue[];
   readonly #rows: number;
   readonly #isJoined: boolean;
+  readonly #counted: CountedWords | undefined;
   readonly #groups = new Map<string, { readonly values: Set<number>; share: number }>();
   /** values with a number, alone or with the word after it, between spaces */
   readonly #numbers = new Map<string, Set<number>>();
@@ -39,11 +44,15 @@ export class TextSample {
   #lastShare: { text: string; share: number } | null = null;
   readonly #answers = new Map<string, Asked>();
 
-  /** `isJoined`: the index has a letter for each space (migration 0050), so three signs of a row may reach from word to word */
-  constructor(values: readonly SampledValue[], rows: number, isJoined = false) {
+  /**
+   * `isJoined`: the index has a letter for each space (migration 0050), so three signs of a row may reach from word to word; `counted`: of
+   * columns with words of products, what is known of rare ones
+   */
+  constructor(values: readonly SampledValue[], rows: number, isJoined = false, counted?: CountedWords) {
     this.#values = values;
     this.#rows = rows;
     this.#isJoined = isJoined;
+    this.#counted = counted;
     this.#byLength = values.toSorted((a, b) => a.text.length - b.text.length);
     for (const [i, { text, share }] of values.entries()) {
       for (const number of numbersOf(text)) this.#numbers.set(number, (this.#numbers.get(number) ?? new Set()).add(i));
@@ -114,19 +123,30 @@ export class TextSample {
     return this.#lastShare.share;
   }
 
+  /** Share of rows (0–1) whose value has the word before others. */
+  shareOfWord(word: string): number {
+    const isThere = (value: string): boolean => value.startsWith(`${word} `) || value.includes(` ${word} `);
+    return this.#withCounted(` ${word} `, this.#shareAmong([word], isThere));
+  }
+
   /** Share of rows (0–1) whose value has all of the texts in it. */
   shareWithAll(texts: readonly string[]): number {
+    return this.#shareAmong(texts, (value) => texts.every((text) => value.includes(text)));
+  }
+
+  /** Share of rows (0–1) whose value has all of the texts in it and is like this. */
+  #shareAmong(texts: readonly string[], isLike: (value: string) => boolean): number {
     let rarest: ReadonlySet<number> | null = null;
     for (const text of texts)
       for (const letters of [...letterGroups(text), ...(this.#isJoined ? joinedEdges(text) : [])]) {
         const { values } = this.#groups.get(letters) ?? noGroup;
         if (!rarest || values.size < rarest.size) rarest = values;
       }
-    if (!rarest) return this.shareOf((value) => texts.every((text) => value.includes(text)));
+    if (!rarest) return this.shareOf(isLike);
     let share = 0;
     for (const i of rarest) {
       const value = this.#values[i];
-      if (value && texts.every((text) => value.text.includes(text))) share += value.share;
+      if (value && isLike(value.text)) share += value.share;
     }
     return share;
   }
@@ -140,16 +160,18 @@ export class TextSample {
   }
 
   /** The same of several texts which all stand in the value, as a share of the rows: parts of them, and what asking for those takes and leaves. */
-  ask(texts: readonly string[], share: number): Asked {
-    const key = [share, ...texts].join('\n');
+  ask(texts: readonly Sought[], share: number): Asked {
+    const key = [share, ...texts.map(nameOf)].join('\n\n');
     const answer = this.#answers.get(key) ?? this.#answerOf(texts, share);
     if (this.#answers.size >= mostAnswers) this.#answers.clear();
     this.#answers.set(key, answer);
     return answer;
   }
 
-  #answerOf(texts: readonly string[], share: number): Asked {
-    const parts = texts.flatMap((text) => this.#partsOf(text).map((part) => ({ ...part, text }))).slice(0, partsOfText);
+  #answerOf(texts: readonly Sought[], share: number): Asked {
+    const parts = texts
+      .flatMap((text) => this.#partsOf(text).map((part) => ({ ...part, text: nameOf(text) })))
+      .slice(0, partsOfText);
     const asked: AskedPart[] = [];
     let best = Infinity;
     for (;;) {
@@ -165,9 +187,11 @@ export class TextSample {
       asked.push(next.part);
       best = next.cost;
     }
-    // Of one text its values say enough.
-    const isOne = asked.length > 0 && asked.every(({ text }) => text === asked[0]?.text);
-    const left = isOne ? this.#sumOf(valuesWith(asked), null) : (asked[asked.length - 1]?.left ?? 1);
+    // Of one word its values say enough.
+    const isOne = asked.length > 0 && asked.every(({ word }) => word === asked[0]?.word);
+    const left = isOne
+      ? this.#withCounted(soughtBy(asked), this.#sumOf(valuesWith(asked), null))
+      : (asked[asked.length - 1]?.left ?? 1);
     return { parts: asked.map(({ pattern }) => pattern), left, walk: this.#walkOf(asked, share) };
   }
 
@@ -175,21 +199,32 @@ export class TextSample {
    * The share of rows that is left with a further part. Few sampled values say little of what has several texts: the shares of each text,
    * multiplied, say more. Parts of one text are not independent, so its share is that of the values with all of them.
    */
-  #leftBy(asked: readonly AskedPart[]): (part: { text: string; values: ReadonlySet<number> }) => number {
+  #leftBy(asked: readonly AskedPart[]): (part: Part) => number {
     const ofAll = valuesWith(asked);
-    const texts = new Map(asked.map(({ text }) => [text, asked.filter((one) => one.text === text)]));
-    const shares = [...texts].map(([text, parts]) => ({
-      text,
-      share: this.#sumOf(valuesWith(parts), null) + this.#unseenBy(parts.length),
-    }));
-    return ({ text, values }) => {
-      const seen = this.#sumOf(ofAll, values);
-      const own = texts.get(text) ?? [];
-      const withPart = this.#sumOf(valuesWith(own), values) + this.#unseenBy(own.length + 1);
-      const chance = shares.reduce((product, one) => (one.text === text ? product : product * one.share), withPart);
+    const words = [...new Set(asked.map(({ word }) => word))].map((word) => {
+      const parts = asked.filter((one) => one.word === word);
+      const values = valuesWith(parts);
+      return { word, parts, values, share: this.#leftOf(parts, this.#sumOf(values, null)) };
+    });
+    return (part) => {
+      const seen = ofAll ? this.#sumOf(ofAll, part.values) : part.share;
+      const own = words.find(({ word }) => word === part.word);
+      const ofOwn = own && words.length > 1 ? this.#sumOf(own.values, part.values) : seen;
+      const withPart = this.#leftOf([...(own?.parts ?? []), part], own ? ofOwn : part.share);
+      const chance = words.reduce((product, one) => (one === own ? product : product * one.share), withPart);
       const count = seen * this.#values.length;
       return Math.max(seen, (count * seen + weightOfChance * chance) / (count + weightOfChance));
     };
+  }
+
+  /** What parts of one word leave, which such a share of sampled values has. */
+  #leftOf(parts: readonly Part[], sampled: number): number {
+    return Math.max(this.#withCounted(soughtBy(parts), sampled), sampled + this.#unseenBy(parts.length));
+  }
+
+  /** What share of rows has a word in it, which such a share of sampled ones has. */
+  #withCounted(word: string, sampled: number): number {
+    return this.#counted?.shareWith(word, { share: sampled, values: this.#values.length }) ?? sampled;
   }
 
   /**
@@ -210,20 +245,26 @@ export class TextSample {
     return this.#values.length > 0 ? 0.5 ** (parts - 1) / this.#values.length : 0;
   }
 
+  #walkOf(parts: readonly AskedPart[], share: number): number {
+    return walkOf(parts, { rows: this.#rows, share, unseen: this.#unseenBy(1) / 2 });
+  }
+
   /** The rarest three letters of each word, and beginnings and ends of words beside a space, which the index keeps too. */
-  #partsOf(text: string): Part[] {
+  #partsOf(text: Sought): Part[] {
+    if (typeof text !== 'string') return [this.#anyOf(text)];
     const parts: Part[] = [];
-    for (const [word] of text.matchAll(/[\p{L}\p{Nd}]{3,}/gu)) {
+    const words = text.match(/[\p{L}\p{Nd}]{3,}/gu) ?? [];
+    for (const word of words) {
       const ofWord = [...letterGroups(word)].map((pattern) => {
         const { values, share } = this.#groups.get(pattern) ?? noGroup;
-        return { pattern, values, share, listed: share };
+        return { pattern, word, values, share, listed: share };
       });
       parts.push(...ofWord.sort((a, b) => a.listed - b.listed).slice(0, partsOfWord));
     }
     if (this.#isJoined) {
       for (const pattern of joinedEdges(text)) {
         const { values, share } = this.#groups.get(pattern) ?? noGroup;
-        parts.push({ pattern, values, share, listed: share });
+        parts.push({ pattern, word: wordBeside(pattern, words), values, share, listed: share });
       }
       return parts;
     }
@@ -231,9 +272,18 @@ export class TextSample {
       const edge = pattern.startsWith(' ') ? pattern : `${pattern} `;
       const { values, share } = this.#groups.get(edge) ?? noGroup;
       const first = edge.length > 2 && edge === pattern ? (this.#groups.get(edge.slice(0, 2))?.share ?? 0) : 0;
-      parts.push({ pattern: edge, values, share, listed: first + share });
+      parts.push({ pattern: edge, word: wordBeside(edge, words), values, share, listed: first + share });
     }
     return parts;
+  }
+
+  /** One of several groups of signs, which are asked for together. */
+  #anyOf(groups: readonly string[]): Part {
+    const known = groups.map((group) => this.#groups.get(group) ?? noGroup);
+    const values = new Set(known.flatMap((group) => [...group.values]));
+    const listed = known.reduce((sum, group) => sum + group.share, 0);
+    const pattern = nameOf(groups);
+    return { pattern, word: pattern, isAnyOf: true, values, share: this.#sumOf(null, values), listed };
   }
 
   /** What those of the values stand for that are also among the others; null: all of them. */
@@ -241,15 +291,5 @@ export class TextSample {
     let share = 0;
     for (const i of values ?? others ?? []) if (!others || others.has(i)) share += this.#values[i]?.share ?? 0;
     return share;
-  }
-
-  /** Microseconds of going through the lists of parts. */
-  #walkOf(parts: readonly AskedPart[], share: number): number {
-    const walked = parts.reduce((sum, { listed, lookedUp }, i) => {
-      if (i === 0) return sum + entryCost * (listed + this.#unseenBy(1) / 2);
-      const found = Math.max(lookedUp, share);
-      return sum + Math.min(readCost * listed, pageCost * found) + lookUpCost * found;
-    }, 0);
-    return askCost * parts.length + walked * this.#rows;
   }
 }

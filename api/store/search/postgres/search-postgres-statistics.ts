@@ -1,7 +1,10 @@
 import type pg from 'pg';
+import { CountedWords, type CountedWord } from './search-postgres-counted-words.ts';
 import { TextSample } from './search-postgres-samples.ts';
 
 const sampleAge = 60_000;
+/** The commonest words; what is rarer costs little however it is looked for. */
+const mostWords = 5_000;
 
 /** Samples of the searched columns, read again a minute after they were, without making a search wait. */
 export class TextSamples {
@@ -46,6 +49,16 @@ export class TextSamples {
     const values = (known.common ?? []).map((text, i) => ({ text, share: known.shares?.[i] ?? 0 }));
     const rest = Math.max(0, 1 - known.nothing - values.reduce((sum, { share }) => sum + share, 0));
     for (const text of known.spread ?? []) values.push({ text, share: rest / (known.spread?.length ?? 1) });
-    return new TextSample(values, known.rows, isJoined);
+    const hasWords = isJoined || (table === 'products' && column === 'name_folded');
+    const counted = hasWords ? new CountedWords(await this.#commonestWords(), known.rows) : undefined;
+    return new TextSample(values, known.rows, isJoined, counted);
+  }
+
+  async #commonestWords(): Promise<CountedWord[]> {
+    const { rows } = await this.#pool.query<CountedWord>(
+      'SELECT folded, count FROM search_terms_word WHERE count > 1 ORDER BY count DESC LIMIT $1',
+      [mostWords],
+    );
+    return rows;
   }
 }

@@ -1,4 +1,5 @@
 import { splitWords } from '@gtinoteka/contract/rules/search-words.ts';
+import { nameOf, type Sought } from './search-postgres-asked-parts.ts';
 import type { TextSample } from './search-postgres-samples.ts';
 import { beginsWith, literalPattern, patternsOf, type Put, type SoughtText } from './search-postgres-text.ts';
 
@@ -6,6 +7,8 @@ import { beginsWith, literalPattern, patternsOf, type Put, type SoughtText } fro
 export interface Condition {
   /** share of products (0–1) that should meet it */
   readonly share: number;
+  /** whether it holds what the ranks before it hold */
+  readonly holdsBefore?: boolean;
   /** share of products that the index leaves to be checked; absent: those that meet it */
   readonly leaves?: number;
   /** microseconds of going through the lists of that index; absent: nobody knows */
@@ -55,6 +58,8 @@ export interface Head {
 
 /** A text as the index of words of names knows it (migration 0137): its first two ranks, each in order of length. */
 export interface WordsOfNames {
+  /** the folded text */
+  readonly text: string;
   /** whole words of names, and last the beginning of one */
   readonly words: readonly string[];
   /** what is known of names */
@@ -95,14 +100,19 @@ export function asksWords(text: string): string {
 }
 
 /** Texts that a condition asks the index for. */
-export function askIndex({ indexed }: Place, texts: readonly string[], share: number, put: Put): string[] {
+export function askIndex({ indexed }: Place, texts: readonly Sought[], share: number, put: Put): string[] {
   if (!indexed) return [];
   const { parts } = indexed.sample.ask(texts, share);
-  const placeOf = (text: string): number => parts.findIndex((part) => text.includes(part));
+  const placeOf = (text: Sought): number =>
+    parts.findIndex((part) => (typeof text === 'string' ? text.includes(part) : part === nameOf(text)));
   // The index looks up in the lists of a pattern what the patterns before it leave.
   return texts
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .flatMap((text) => {
+      if (typeof text !== 'string') {
+        const anyOf = text.map((group) => asksWords(group)).join('|');
+        return parts.includes(nameOf(text)) ? [`${indexed.column} ~ ${put(anyOf)}`] : [];
+      }
       const own = parts.filter((part) => text.includes(part));
       return patternsOf(text, own).map(
         (pattern) => `${indexed.column} LIKE ${put(indexed.isWords ? asksWords(pattern) : pattern)}`,
@@ -113,7 +123,7 @@ export function askIndex({ indexed }: Place, texts: readonly string[], share: nu
 /** What the index of a place takes and leaves that is asked for texts: letters that lie apart in a value meet all of them too. */
 export function askedFor(
   { indexed }: Place,
-  texts: readonly string[],
+  texts: readonly Sought[],
   share: number,
 ): Pick<Condition, 'walk'> & { leaves: number } {
   if (!indexed) return { leaves: share };
@@ -179,7 +189,7 @@ export function phraseTiers(place: Place, text: SoughtText, isExactFirst: boolea
     ...(isExactFirst ? [exact] : []),
     begins,
     contains(`% ${inWords}%`, ` ${text.folded}`),
-    contains(`%${inWords}%`, text.folded),
+    { ...contains(`%${inWords}%`, text.folded), holdsBefore: true },
   ];
 }
 
@@ -192,7 +202,7 @@ function isWordPart(sought: string): boolean {
 function wordsOfNames(folded: string, sample: TextSample): WordsOfNames | null {
   const isWord = /^[a-z0-9]{3,200}$/.test(folded);
   const isPhrase = folded.length <= 200 && /^[a-z0-9]+(?:(?: |(?<=[0-9])[.,](?=[0-9]))[a-z0-9]+)+$/.test(folded);
-  return isWord || isPhrase ? { words: splitWords(folded).trim().split(' '), sample } : null;
+  return isWord || isPhrase ? { text: folded, words: splitWords(folded).trim().split(' '), sample } : null;
 }
 
 function headOf({ value, indexed, starts }: Place, { folded }: SoughtText, isExact: boolean): Head {

@@ -24,6 +24,11 @@ export function hasDecimal({ text }: SearchWord): boolean {
   return /\dd\d/.test(text);
 }
 
+/** How an amount begins among words in all the ways it is written: three signs each, with the space before it, which an index knows. */
+export function beginningsOf({ written }: SearchWord): string[] {
+  return [...new Set(written.map((way) => ` ${way} `.slice(0, 3)))];
+}
+
 /** SQL that a word stands in the value, or where else it may. */
 export function checkOf(place: Place, { word, other }: Term, atStart: boolean, put: Put): string {
   const isWords = place.indexed?.isWords === true;
@@ -38,18 +43,21 @@ export function checkOf(place: Place, { word, other }: Term, atStart: boolean, p
   // Words of it are made row by row; the value itself is looked at first. It has decimal numbers in another form.
   if (isPlain && word.place !== 'number') ways.unshift(like(`' ' || ${place.value}`, `%${text}%`, put));
   const any = `(${ways.join(' OR ')})`;
-  const check = word.place === 'whole' && !other ? `${beginningsOf(word, column, put)} AND ${any}` : any;
+  const check = word.place === 'whole' && !other ? `${digitsOf(word, column, put)} AND ${any}` : any;
   return isPlain ? `${like(place.value, `%${word.text}%`, put)} AND ${check}` : check;
 }
 
-/** SQL that a word begins as an amount does in one of its ways: few patterns, which spare most rows the many of all ways. */
-function beginningsOf({ written }: SearchWord, column: string, put: Put): string {
-  const numbers = written.map((way) => /^\d+(?:d\d+)?/.exec(way)?.[0] ?? '');
-  // 1000 g, 100 dag, 1 kg: zeros at the end are left out, but not after a comma.
-  const beginnings = new Set(numbers.map((number) => (number.includes('d') ? number : number.replace(/0+$/, ''))));
+/**
+ * SQL that there are the digits of an amount in one of its ways: few patterns, which spare most rows the many of all ways. They do not
+ * begin with a space, which every word has: the server would try the pattern at each.
+ */
+function digitsOf({ written }: SearchWord, column: string, put: Put): string {
+  const numbers = [...new Set(written.map((way) => /^\d+(?:d\d+)?/.exec(way)?.[0] ?? ''))];
+  // 150 g, 15 dag, 0d15 kg: what has one of them has the shortest.
+  const shortest = numbers.filter((one) => !numbers.some((other) => other !== one && one.includes(other)));
   return likeAny(
     column,
-    [...beginnings].map((beginning) => `% ${beginning}%`),
+    shortest.map((digits) => `%${digits}%`),
     put,
   );
 }

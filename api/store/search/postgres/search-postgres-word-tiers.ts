@@ -1,6 +1,14 @@
 import { splitWords, type SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
+import type { Sought } from './search-postgres-asked-parts.ts';
 import type { Put } from './search-postgres-text.ts';
-import { checkOf, hasDecimal, textOf, type OtherPlace, type Term } from './search-postgres-word-checks.ts';
+import {
+  beginningsOf,
+  checkOf,
+  hasDecimal,
+  textOf,
+  type OtherPlace,
+  type Term,
+} from './search-postgres-word-checks.ts';
 import {
   askedFor,
   askIndex,
@@ -43,14 +51,16 @@ export function phraseAndWordTiers(
   const all = tiers[tiers.length - 1] ?? tiers[0];
   const inText = phrase[phrase.length - 1] ?? phrase[0];
   const share = place.indexed.sample.shareWithAll(asked);
+  // An amount that begins the text may go on before it in a value, as 5 g does in 15 g.
+  const sought = /^[0-9]/.test(first) ? asked : [...asked, ...amountsOf(terms)];
   const either: Condition = {
     ...all,
-    ...askedFor(place, asked, share),
+    ...askedFor(place, sought, share),
     hasIndex: true,
     isByWords: place.indexed.isWords,
     sql: (put, isIndexed) =>
       [
-        ...(isIndexed ? askIndex(place, asked, share, put) : []),
+        ...(isIndexed ? askIndex(place, sought, share, put) : []),
         `((${inText.sql(put, false)}) OR (${all.sql(put, false)}))`,
       ].join(' AND '),
   };
@@ -66,6 +76,7 @@ function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, 
   const isTold = (word: SearchWord): boolean => word.place !== 'whole' && (isWords || !hasDecimal(word));
   const texts = terms.flatMap(({ word, other }) => (isTold(word) && !other ? [askedTextOf(word)] : []));
   const asked = texts.filter((text) => hasParts(place, text));
+  const sought = isWords ? [...asked, ...amountsOf(terms)] : asked;
   const share = terms.reduce(
     (product, { word, other }) => {
       if (word.place === 'whole') return product * (indexed?.sample.shareWithAmount(word.written) ?? 0);
@@ -120,15 +131,20 @@ function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, 
 
   function leaves(): Pick<Condition, 'leaves' | 'walk'> {
     if (split) return { leaves: split.leaves };
-    if (alternatives.length === 0) return askedFor(place, asked, share);
+    if (alternatives.length === 0) return askedFor(place, sought, share);
     return { leaves: Math.min(1, ...alternatives.map((term) => alternativesLeave(place, term, atStart))) };
   }
 
   function indexSql(put: Put): string[] {
     if (split) return [split.sql(put)];
-    if (alternatives.length === 0) return askIndex(place, asked, share, put);
+    if (alternatives.length === 0) return askIndex(place, sought, share, put);
     return alternatives.map((term) => alternativesSql(place, term, atStart, put));
   }
+}
+
+/** Beginnings of amounts that the index of words can be asked for beside other words. */
+function amountsOf(terms: readonly Term[]): Sought[] {
+  return terms.flatMap(({ word, other }) => (word.place === 'whole' && !other ? [beginningsOf(word)] : []));
 }
 
 /** Letters and digits that the words of a product have in a row too; the database knows no others for certain. */

@@ -2,15 +2,16 @@ import type pg from 'pg';
 import type { Database } from '../../../core/database/database.ts';
 import { findOfCompanies } from './search-postgres-companies.ts';
 import {
-  isWordAsked,
   bandCostOf,
   bands,
   bestWay,
   isFewLeft,
   isHeadTried,
+  runsOf,
   wayOfGroup,
   window,
 } from './search-postgres-costs.ts';
+import { isWordAsked } from './search-postgres-name-costs.ts';
 import { readFilters, type Filters } from './search-postgres-filters.ts';
 import { findByWordsOfNames } from './search-postgres-names.ts';
 import { noResults, readSearchPage } from '../search-page.ts';
@@ -91,8 +92,10 @@ async function findGroup(
   if (way === 'at once') return findFew(pool, tiers, others);
   if (way === 'bands') return findGroupByBands(pool, tiers, others, products);
   const found = new Set<string>();
-  for (const tier of tiers) {
-    for (const gtin of await findTier(pool, tier, others, products)) found.add(gtin);
+  for (const run of runsOf(tiers, others, products)) {
+    const [tier] = run;
+    const rows = run.length > 1 ? findFew(pool, run, others) : findTier(pool, tier, others, products);
+    for (const gtin of await rows) found.add(gtin);
     if (found.size >= window) break;
   }
   return [...found];
