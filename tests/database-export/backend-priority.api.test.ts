@@ -26,9 +26,14 @@ async function processorsOf({ pool }: Pick<Database, 'pool'>): Promise<number[]>
 /** An account that runs neither the server nor the machine may not. */
 const may = process.platform === 'linux' && process.getuid?.() === 0;
 
-test.skipIf(!may)('PostgreSQL’s share of background work gives way, that of others does not', async () => {
+const overTcp = database.url.replace(/\?host=.*/, '');
+
+test.skipIf(!may).each([
+  ['over a socket', database.url],
+  ['over TCP', overTcp],
+])('PostgreSQL’s share of background work gives way %s, that of others does not', async (_, url) => {
   const before = await nicenessOf(database);
-  const giving = openDatabase(database.url, { max: 1, givesWay: true });
+  const giving = openDatabase(url, { max: 1, givesWay: true });
   try {
     expect((await nicenessOf(giving)).own).toBe(niceness);
     if (before.group !== '') await expect.poll(async () => (await nicenessOf(giving)).group).toBe(String(niceness));

@@ -11,6 +11,7 @@ import { migrate } from '../../api/core/database/database.ts';
 import { installJobs } from '../../api/core/jobs/job-queues.ts';
 import { DataDirInUseError } from '../../api/core/database/embedded-postgres-lock.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
+import { holdsSocket } from '../../api/core/database/embedded-postgres-socket.ts';
 import { unhurried } from '../support/run/pace.ts';
 
 let dataDir: string;
@@ -63,6 +64,30 @@ describe('the embedded PostgreSQL', () => {
     } finally {
       await postgres.stop();
     }
+  });
+
+  test('answers over a socket that only its account reaches, and over TCP to programs that know of none', async () => {
+    const postgres = await start();
+    try {
+      const isSocket = 'SELECT inet_server_addr() IS NULL';
+      expect(await ask(postgres.url, isSocket)).toBe(true);
+      const [tcp = '', folder] = postgres.url.split('?host=');
+      expect(await ask(tcp, isSocket)).toBe(false);
+      const socket = join(decodeURIComponent(folder ?? ''), `.s.PGSQL.${new URL(tcp).port}`);
+      expect((await stat(socket)).mode & 0o077).toBe(0);
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+  test.each([
+    ['/var/lib/gtinoteka/3f/postgres', true],
+    ['/'.padEnd(88, 'x'), true],
+    ['/'.padEnd(89, 'x'), false],
+    ['/srv/a,b', false],
+    ['/srv/żółty kot', false],
+  ])('has a socket in %s: %s; elsewhere it answers over TCP alone', (folder, isThere) => {
+    expect(holdsSocket(folder)).toBe(isThere && process.platform !== 'win32');
   });
 
   test('works as a role that owns its database and may nothing else', async () => {

@@ -15,8 +15,8 @@ const tries = { most: 10, every: 150 };
 export async function letBackendGiveWay(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   if (process.platform !== 'linux') return;
   try {
-    const { rows } = await client.query<{ pid: number; port: number | null }>(
-      'SELECT pg_backend_pid() AS pid, inet_client_port() AS port',
+    const { rows } = await client.query<Backend>(
+      `SELECT pg_backend_pid() AS pid, format(' %s %s ', current_user, current_database()) AS session, inet_client_port() AS port`,
     );
     const [backend] = rows;
     if (!backend || !(await isBackend(backend))) return;
@@ -28,10 +28,19 @@ export async function letBackendGiveWay(client: Pick<pg.ClientBase, 'query'>): P
   }
 }
 
-/** Whether the process of that number on this machine is the one meant: a server elsewhere counts its own. */
-async function isBackend({ pid, port }: { pid: number; port: number | null }): Promise<boolean> {
+interface Backend {
+  readonly pid: number;
+  /** user and database, as they stand in the title of the process */
+  readonly session: string;
+  /** null: over a socket of the system */
+  readonly port: number | null;
+}
+
+/** Whether the process of that number on this machine is the one meant: a server elsewhere, or in another container, counts its own. */
+async function isBackend({ pid, session, port }: Backend): Promise<boolean> {
   const title = await readFile(`/proc/${pid}/cmdline`, 'utf8');
-  return port !== null && title.startsWith('postgres: ') && title.includes(`(${port})`);
+  const from = port === null ? '[local]' : `(${port})`;
+  return title.startsWith('postgres: ') && title.includes(session) && title.includes(from);
 }
 
 /**

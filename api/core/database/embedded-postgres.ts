@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import { DataDirInUseError, EmbeddedPostgresError, lockDataDir, type DataDirLock
 import { findPlace, type Place } from './embedded-postgres-place.ts';
 import { makeDatabase, withOwnRole } from './embedded-postgres-role.ts';
 import { runningPort, startProcess, stopLeftover, stopProcess } from './embedded-postgres-process.ts';
+import { holdsSocket, socketOf } from './embedded-postgres-socket.ts';
 import { makePrivateFolder } from '../secrets/private-file.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -34,7 +36,7 @@ export interface EmbeddedPostgres {
 
 const defaultSettings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  unix_socket_permissions: '0700',
   max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -73,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const facts = withOwnRole(readFacts(place.cluster) ?? (await makeCluster(place, options.user ?? 'gtinoteka')));
     if (await stopLeftover(place.cluster)) say('Zatrzymano bazę danych pozostawioną przez przerwany proces.');
     const server = await superviseServer(place, facts, { ...options, dataDir });
-    const url = urlOf(facts, server.port, options);
+    const url = urlOf(facts, server.port, place.cluster, options);
     try {
       await makeDatabase(facts, server.port, options.database ?? 'gtinoteka');
       writeFacts(place, place.cluster, { ...facts, port: server.port });
@@ -115,7 +117,8 @@ async function superviseServer(
   facts: ClusterFacts,
   options: EmbeddedPostgresOptions,
 ): Promise<SupervisedServer> {
-  const settings = { ...defaultSettings, ...options.settings };
+  const sockets = { unix_socket_directories: holdsSocket(place.cluster) ? place.cluster : '' };
+  const settings = { ...defaultSettings, ...sockets, ...options.settings };
   const logFile = join(options.dataDir, 'postgres.log');
   let stopping = false;
   let port = options.port ?? facts.port ?? (await freePort());
@@ -181,13 +184,18 @@ async function joinRunning(
     const port = runningPort(cluster);
     // Before that its role may not have been made yet.
     if (facts?.superuser && port && facts.port === port)
-      return { url: urlOf(facts, port, options), announce: () => {}, stop: async () => {} };
+      return { url: urlOf(facts, port, cluster, options), announce: () => {}, stop: async () => {} };
   }
   throw inUse;
 }
 
-function urlOf(facts: ClusterFacts, port: number, options: EmbeddedPostgresOptions): string {
-  return `postgres://${facts.user}:${facts.password}@127.0.0.1:${port}/${options.database ?? 'gtinoteka'}`;
+/**
+ * Over a socket of the cluster's own folder where it has one: a small statement takes a quarter less than over TCP. Programs that know of
+ * no `host` among the parameters reach the same server by the address before them.
+ */
+function urlOf(facts: ClusterFacts, port: number, cluster: string, options: EmbeddedPostgresOptions): string {
+  const tcp = `postgres://${facts.user}:${facts.password}@127.0.0.1:${port}/${options.database ?? 'gtinoteka'}`;
+  return existsSync(socketOf(cluster, port)) ? `${tcp}?host=${encodeURIComponent(cluster)}` : tcp;
 }
 
 function freePort(): Promise<number> {
