@@ -401,6 +401,21 @@ describe('a text and its words together', () => {
     expect(together('jab 400')).toHaveLength(5);
   });
 
+  test.each([
+    'sok 0,5 l',
+    'sok 1.50 kg',
+    'sok-2 l',
+    'sok 1/2 l',
+    'sok (75 ml)',
+    'sok 5g',
+    'sok 150 dag',
+    'sok 12 szt.',
+  ])('a name with "%s" in it begins its amount in one of the ways that are asked for', (folded) => {
+    const amounts = searchWordsOf(folded).filter(({ place }) => place === 'whole');
+    expect(amounts).toHaveLength(1);
+    expect(amounts.flatMap(beginningsOf).some((signs) => splitWords(folded).includes(signs))).toBe(true);
+  });
+
   test('an amount after other words is asked for beside them; at the beginning of the text it may go on before it', () => {
     const million = placeOfMany(1_000_000);
     const last = (folded: string) =>
