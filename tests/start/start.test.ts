@@ -114,6 +114,7 @@ describe('npm start', () => {
       [`${user}@${server}/gtinoteka`, `serwer ${server} odrzuca użytkownika „${user}” albo jego hasło`],
       [`${user}:${password}@${server}/inna`, `na serwerze ${server} nie ma bazy „inna”`],
       ['u:tajne@127.0.0.1:9/x', 'serwer 127.0.0.1:9 odmawia połączenia'],
+      ['u:tajne@127.0.0.1:9/x?host=/nie/ma', 'serwer /nie/ma:9 odmawia połączenia; sprawdź, czy baza działa'],
       ['u:tajne@serwer.invalid/x', 'nie ma serwera o nazwie „serwer.invalid”'],
       ['u:tajne@127.0.0.1:99999/x', 'to nie jest adres bazy'],
     ];

@@ -49,6 +49,7 @@ function faultOf(error: unknown, { host, port, user, database }: pg.Client): str
     return `serwer ${server} odrzuca użytkownika „${user}” albo jego hasło`;
   switch (code) {
     case 'ECONNREFUSED':
+    case 'ENOENT': // of a socket
       return `serwer ${server} odmawia połączenia; sprawdź, czy baza działa i czy port jest właściwy`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

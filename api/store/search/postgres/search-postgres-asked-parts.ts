@@ -69,7 +69,8 @@ export function wordBeside(signs: string, words: readonly string[]): string {
   const letters = signs.trim();
   const isBeside = (word: string): boolean =>
     signs.startsWith(' ') ? word.startsWith(letters) : word.endsWith(letters);
-  return (signs.startsWith(' ') || signs.endsWith(' ') ? words.find(isBeside) : undefined) ?? signs;
+  // A letter between two spaces is a word of its own.
+  return (signs.startsWith(' ') !== signs.endsWith(' ') ? words.find(isBeside) : undefined) ?? signs;
 }
 
 /** A word as parts of it seek it: at the beginning or end of one where a part stands there. */

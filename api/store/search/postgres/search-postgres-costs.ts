@@ -174,8 +174,8 @@ export function wayOfGroup(
   const costs = { 'at once': statementCost + fewCost(asked, products), bands: Infinity, 'one by one': 0 };
   const [begins, second] = tiers;
   // Of several words that many names have in a row, the index of words of names has found them.
-  const isInARow = begins.words && begins.words.words.length > 1;
-  if (broadest.isByWords && second && !broadest.rest && !isInARow) {
+  const isOfSeveralWords = begins.words && begins.words.words.length > 1;
+  if (broadest.isByWords && second && !broadest.rest && !isOfSeveralWords) {
     // Of what no sampled value shows, some of what the index leaves may still be meant; a text that many have inside a word says
     // nothing of how many have it at the beginning of one.
     const unknown = neededOf(shareOf([broadest, ...others]), products) === 1;

@@ -9,6 +9,7 @@ const mostWords = 5_000;
 /** Samples of the searched columns, read again a minute after they were, without making a search wait. */
 export class TextSamples {
   readonly #pool: pg.Pool;
+  #counted: { readonly words: CountedWords; readonly readAt: number } | null = null;
   readonly #known = new Map<string, { sample: Promise<TextSample>; readAt: number }>();
 
   constructor(pool: pg.Pool) {
@@ -50,15 +51,18 @@ export class TextSamples {
     const rest = Math.max(0, 1 - known.nothing - values.reduce((sum, { share }) => sum + share, 0));
     for (const text of known.spread ?? []) values.push({ text, share: rest / (known.spread?.length ?? 1) });
     const hasWords = isJoined || (table === 'products' && column === 'name_folded');
-    const counted = hasWords ? new CountedWords(await this.#commonestWords(), known.rows) : undefined;
-    return new TextSample(values, known.rows, isJoined, counted);
+    return new TextSample(values, known.rows, isJoined, hasWords ? await this.#countedWords(known.rows) : undefined);
   }
 
-  async #commonestWords(): Promise<CountedWord[]> {
+  /** Both columns with words of products have the same ones, of which there are so many. */
+  async #countedWords(products: number): Promise<CountedWords> {
+    if (this.#counted && Date.now() - this.#counted.readAt < sampleAge) return this.#counted.words;
     const { rows } = await this.#pool.query<CountedWord>(
       'SELECT folded, count FROM search_terms_word WHERE count > 1 ORDER BY count DESC LIMIT $1',
       [mostWords],
     );
-    return rows;
+    const words = new CountedWords(rows, products);
+    this.#counted = { words, readAt: Date.now() };
+    return words;
   }
 }
