@@ -8,6 +8,7 @@ import { makeCluster, readFacts, writeFacts, type ClusterFacts } from './embedde
 import { DataDirInUseError, EmbeddedPostgresError, lockDataDir, type DataDirLock } from './embedded-postgres-lock.ts';
 import { findPlace, type Place } from './embedded-postgres-place.ts';
 import { makeDatabase, withOwnRole } from './embedded-postgres-role.ts';
+import { memoryOfMachine, sharedBuffersOf } from './embedded-postgres-memory.ts';
 import { runningPort, startProcess, stopLeftover, stopProcess } from './embedded-postgres-process.ts';
 import { holdsSocket, socketOf } from './embedded-postgres-socket.ts';
 import { makePrivateFolder } from '../secrets/private-file.ts';
@@ -38,7 +39,7 @@ const defaultSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_permissions: '0700',
   max_connections: '100',
-  shared_buffers: '256MB',
+  shared_buffers: sharedBuffersOf(memoryOfMachine()),
   effective_cache_size: '1GB',
   work_mem: '16MB',
   maintenance_work_mem: '256MB',
