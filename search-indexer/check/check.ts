@@ -125,7 +125,8 @@ async function* sample(indexerParts: IndexerParts, kind: IndexKind, index: strin
 function differing(rows: readonly Entry[], documents: ReadonlyMap<string, IndexedDocument>): Map<string, Fault> {
   const faults = new Map<string, Fault>();
   const known = new Set<string>();
-  for (const { key, document, version } of rows) {
+  for (const { key, document: json, version } of rows) {
+    const document = json === null ? null : (JSON.parse(json) as IndexedDocument['document']);
     const found = documents.get(key);
     if (document) known.add(key);
     if (document && !found) faults.set(key, 'missing');

@@ -31,41 +31,14 @@ export interface ProductDocument {
   length: number;
 }
 
-/** A row of the view `indexed_products`: the only source of products. */
-export interface IndexedProduct extends Pick<
-  ProductDocument,
-  'gtin' | 'name' | 'brand' | 'company' | 'nip' | 'gpc' | 'words'
-> {
+/** A row of the view `indexed_products`, which makes the documents of products: the only source of them. */
+export interface IndexedProduct {
+  gtin: string;
   version: number;
+  /** a ProductDocument as JSON */
+  document: string;
+  /** characters of the name, as in the document */
   name_length: number;
-}
-
-/** The document of a row; `words`: those of its brand and of its company's name. */
-export function productDocumentOf(
-  row: IndexedProduct,
-  words: Pick<ProductDocument, 'brandWords' | 'companyWords'>,
-): ProductDocument {
-  const { gtin, name, brand, company, nip, gpc } = row;
-  return {
-    gtin,
-    gtins: everyLength(gtin),
-    name,
-    brand,
-    company,
-    nip,
-    gpc: [...new Set(gpc)],
-    words: row.words.trim(),
-    ...words,
-    length: row.name_length,
-  };
-}
-
-const lengths = [14, 13, 12, 8] as const;
-
-/** A number with leading zeros is also written without them, down to the next shorter kind of GTIN. */
-function everyLength(gtin14: string): string[] {
-  const zeros = gtin14.search(/[^0]|$/);
-  return lengths.filter((length) => 14 - length <= zeros).map((length) => gtin14.slice(14 - length));
 }
 
 /** In the order in which pages come. */

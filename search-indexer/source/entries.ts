@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import {
-  productDocumentOf,
   termDocumentOf,
   termKeyOf,
   termKinds,
   type IndexedProduct,
   type IndexedTerm,
-  type ProductDocument,
-  type TermDocument,
 } from '../product-index/document.ts';
 import type { IndexKind } from '../product-index/name.ts';
-import { splitWordsOf } from './split-words.ts';
 
 /** What an index has to hold of one thing, with the version that decides between two writers. */
 export interface Entry {
@@ -19,8 +15,8 @@ export interface Entry {
   readonly key: string;
   readonly id: string;
   readonly version: number;
-  /** null: it is gone */
-  readonly document: ProductDocument | TermDocument | null;
+  /** a ProductDocument or TermDocument as JSON; null: it is gone */
+  readonly document: string | null;
 }
 
 /** Some entries for a new index, and the place of the last one; null: there is none. */
@@ -47,8 +43,7 @@ export interface Entries {
   count(pool: pg.Pool | pg.PoolClient): Promise<number>;
 }
 
-/** The view also splits names of brands and companies into words, product by product; here each name is split once (split-words.ts). */
-const selectProducts = 'SELECT gtin, version, name, brand, company, nip, gpc, words, name_length FROM indexed_products';
+const selectProducts = 'SELECT gtin, version, document, name_length FROM indexed_products';
 
 const products: Entries = {
   async page(pool, after, limit) {
@@ -57,7 +52,7 @@ const products: Entries = {
       text: `${selectProducts} WHERE gtin > $1 ORDER BY gtin LIMIT $2`,
       values: [after ?? '', limit],
     });
-    return productEntries(pool, rows);
+    return rows.map(productEntry);
   },
   async fill(pool, after, limit) {
     const rows: IndexedProduct[] = [];
@@ -75,7 +70,7 @@ const products: Entries = {
       [length, gtin] = [longName, ''];
     }
     const last = rows[rows.length - 1];
-    return { entries: await productEntries(pool, rows), place: last ? `${last.name_length} ${last.gtin}` : null };
+    return { entries: rows.map(productEntry), place: last ? `${last.name_length} ${last.gtin}` : null };
   },
   isPlace: (place) => placeForm.test(place),
   async changed(pool, named) {
@@ -83,7 +78,7 @@ const products: Entries = {
     const { rows } = await pool.query<IndexedProduct>(`${selectProducts} WHERE gtin = ANY($1)`, [keys]);
     const there = new Set(rows.map(({ gtin }) => gtin));
     const gone = keys.filter((key) => !there.has(key));
-    const entries = await productEntries(pool, rows);
+    const entries = rows.map(productEntry);
     if (gone.length === 0) return entries;
     const deleted = await pool.query<{ gtin: string; version: number }>(
       'SELECT gtin, version FROM deleted_products WHERE gtin = ANY($1)',
@@ -111,13 +106,8 @@ function placeOf(place: string | null): [length: number, gtin: string] {
   return [Number(length ?? 0), gtin];
 }
 
-async function productEntries(pool: pg.Pool, rows: readonly IndexedProduct[]): Promise<Entry[]> {
-  const wordsOf = await splitWordsOf(pool, [...rows.map(({ brand }) => brand), ...rows.map(({ company }) => company)]);
-  return rows.map((row) => {
-    const { gtin, version, brand, company } = row;
-    const words = { brandWords: wordsOf(brand), companyWords: wordsOf(company) };
-    return { key: gtin, id: gtin, version, document: productDocumentOf(row, words) };
-  });
+function productEntry({ gtin, version, document }: IndexedProduct): Entry {
+  return { key: gtin, id: gtin, version, document };
 }
 
 /** Terms have no version of their own: the row of the outbox that named them is one, a page is older than every row. */
@@ -172,7 +162,7 @@ export function entryIdOf(kind: IndexKind, key: string): string {
 
 function termEntry(row: IndexedTerm, version: number): Entry {
   const document = termDocumentOf(row);
-  return { key: document.key, id: termIdOf(document.key), version, document };
+  return { key: document.key, id: termIdOf(document.key), version, document: JSON.stringify(document) };
 }
 
 function termIdOf(key: string): string {

@@ -64,7 +64,7 @@ function* parts(entries: readonly Entry[], type: 'external' | 'external_gte'): G
 
 function lineOf({ id, version, document }: Entry, type: string): string {
   const meta = `{"_id":"${id}","version":${version},"version_type":"${type}"}`;
-  return document ? `{"index":${meta}}\n${JSON.stringify(document)}\n` : `{"delete":${meta}}\n`;
+  return document !== null ? `{"index":${meta}}\n${document}\n` : `{"delete":${meta}}\n`;
 }
 
 interface ItemError {

@@ -96,8 +96,8 @@ test('pages, exports, the search index, the file of the feed and search engines 
   );
   expect(JSON.stringify(rows)).toContain('Górska');
   expect(JSON.stringify(rows)).not.toMatch(told);
-  const indexed = await pool.query('SELECT gpc FROM indexed_products WHERE gtin = $1', [gtin]);
-  expect(indexed.rows).toEqual([{ gpc: [] }]);
+  const indexed = await pool.query('SELECT document FROM indexed_products WHERE gtin = $1', [gtin]);
+  expect(JSON.parse(indexed.rows[0].document)).toMatchObject({ gtin, gpc: [] });
   const files = makeFileStore(config, config.secret ?? '');
   await makeFeedFiles({ database, files, dataDir: config.dataDir }).run();
   const { files: listed } = (await byKey('owner', '/v2/files/')).json<{ files: { id: string; format: string }[] }>();

@@ -1,38 +1,9 @@
-import { productDocumentOf, termDocumentOf } from '@gtinoteka/search-indexer/product-index/document.ts';
-import { productMapping, termMapping } from '@gtinoteka/search-indexer/product-index/mapping.ts';
+import { termDocumentOf } from '@gtinoteka/search-indexer/product-index/document.ts';
+import { termMapping } from '@gtinoteka/search-indexer/product-index/mapping.ts';
 import { indexesOf, isPrefix, newIndexName } from '@gtinoteka/search-indexer/product-index/name.ts';
 import { describe, expect, test } from 'vitest';
 
-const row = {
-  version: 3,
-  name: 'sok jablkowy',
-  brand: null,
-  company: 'sad',
-  nip: '5260250274',
-  gpc: ['50000000', '50000000', '10000001'],
-  words: ' sok jablkowy  400g ',
-  name_length: 12,
-};
-
-const words = { brandWords: null, companyWords: 'sad' };
-
 describe('a document', () => {
-  test.each([
-    ['05901234123457', ['05901234123457', '5901234123457']],
-    ['15901234123454', ['15901234123454']],
-    ['00012345678905', ['00012345678905', '0012345678905', '012345678905']],
-    ['00000096385074', ['00000096385074', '0000096385074', '000096385074', '96385074']],
-  ])('of %s has the number in every length it may be written in', (gtin, gtins) => {
-    expect(productDocumentOf({ ...row, gtin }, words).gtins).toEqual(gtins);
-  });
-
-  test('has exactly the fields of the mapping, each code once and no version', () => {
-    const document = productDocumentOf({ ...row, gtin: '05901234123457' }, words);
-    expect(Object.keys(document).sort()).toEqual(Object.keys(productMapping.properties).sort());
-    expect(document.gpc).toEqual(['50000000', '10000001']);
-    expect(document).toMatchObject({ words: 'sok jablkowy  400g', companyWords: 'sad', length: 12 });
-  });
-
   test('of a term is reached from the beginning of each word, under its own kind alone', () => {
     const document = termDocumentOf({
       kind: 'brand',

@@ -1,6 +1,5 @@
 import { entriesOf, type Entry } from '@gtinoteka/search-indexer/source/entries.ts';
 import type { IndexKind } from '@gtinoteka/search-indexer/product-index/name.ts';
-import { splitWordsOf } from '@gtinoteka/search-indexer/source/split-words.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../support/servers/database.ts';
 import { gtinOf } from '../support/look-ups.ts';
@@ -65,29 +64,4 @@ test.each(['products', 'terms'] as const)('of %s it knows its own places from ot
   expect(noted.filter((place) => !entriesOf[kind].isPlace(place))).toEqual([]);
   // A GTIN alone is what an earlier version noted of products.
   expect(entriesOf[kind].isPlace(gtins[5] ?? '')).toBe(false);
-});
-
-const split = [
-  ['sp. z o.o. 1,5', 'sp z o o 1d5'],
-  ['{"a,b"} - c', 'a b c'],
-  ['1.5.6', '1d5d6'],
-  ['🍭 sok', 'sok'],
-  ['---', ''],
-  ['', ''],
-] as const;
-
-test('brands and companies have the words that the database splits them into, asked for at once and known by then', async () => {
-  for (let time = 0; time < 2; time++) {
-    const wordsOf = await splitWordsOf(pool, [...split.map(([text]) => text), null, 'sok']);
-    expect(split.map(([text]) => [text, wordsOf(text)])).toEqual(split);
-    expect([wordsOf(null), wordsOf('sok')]).toEqual([null, 'sok']);
-  }
-});
-
-test('100 000 names are known, and one more has its words all the same', async () => {
-  const many = Array.from({ length: 100_001 }, (_, i) => `marka-${i}`);
-  for (let time = 0; time < 2; time++) {
-    const wordsOf = await splitWordsOf(pool, many);
-    expect(many.filter((text, i) => wordsOf(text) !== `marka ${i}`)).toEqual([]);
-  }
 });
