@@ -41,10 +41,18 @@ export async function putTemplate(client: Client, kind: IndexKind, alias: string
   });
 }
 
+/**
+ * While an index is filled: no searches look into it, and its parts are put together once there are many, not as early as those of an index
+ * that is searched. A catalogue of a million products has fewer parts by then.
+ */
+const whileFilled = { refresh_interval: '-1', 'merge.policy.segments_per_tier': 50 } as const;
+/** null: what the server does by itself */
+const onceFilled = { refresh_interval: '1s', 'merge.policy.segments_per_tier': null } as const;
+
 /** Makes an index out of its template, unseen by searches until it is filled. One that is there already is taken as it is. */
 export async function createIndex(client: Client, name: string): Promise<void> {
   try {
-    await client.indices.create({ index: name, settings: { refresh_interval: '-1' } });
+    await client.indices.create({ index: name, settings: whileFilled });
   } catch (error) {
     if (!(error instanceof errors.ResponseError) || error.body?.error?.type !== 'resource_already_exists_exception')
       throw error;
@@ -53,7 +61,7 @@ export async function createIndex(client: Client, name: string): Promise<void> {
 
 /** From now on it is kept up to date for searches. */
 export async function openForSearch(client: Client, name: string): Promise<void> {
-  await client.indices.putSettings({ index: name, settings: { refresh_interval: '1s' } });
+  await client.indices.putSettings({ index: name, settings: onceFilled });
   await refresh(client, name);
 }
 

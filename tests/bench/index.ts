@@ -2,7 +2,7 @@ import { Client } from '@elastic/elasticsearch';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { entriesOf, type Entry } from '@gtinoteka/search-indexer/source/entries.ts';
-import { createIndex, putTemplate, removeIndex } from '@gtinoteka/search-indexer/target/indices.ts';
+import { putTemplate, removeIndex } from '@gtinoteka/search-indexer/target/indices.ts';
 import { openTrial, type IndexerTrial } from '../support/search/indexer-trial.ts';
 import { judge, median, printTable, wantedText, type Wanted } from './table.ts';
 
@@ -80,7 +80,9 @@ async function measure(trial: IndexerTrial, rows: number): Promise<Measured> {
   let memory = 0;
   // The first round only warms the server up: it compiles its code while it works, twice as slowly, and for one side more than the other.
   for (let round = 0; round <= rounds; round++) {
+    await untilMerged(client);
     const bareTook = await bareSeconds(client, lines);
+    await untilMerged(client);
     const { seconds, peak } = await rebuildOnce(trial);
     if (round > 0) {
       bare.push(rows / bareTook);
@@ -102,7 +104,7 @@ async function bareLines({ database }: IndexerTrial): Promise<string[]> {
   for (let after: string | null = null; ;) {
     const page: Entry[] = await entriesOf.products.page(database.pool, after, 2_000);
     if (page.length === 0) return bodies;
-    bodies.push(page.map(({ id, document }) => `{"index":{"_id":"${id}"}}\n${JSON.stringify(document)}\n`).join(''));
+    bodies.push(page.map(({ id, document }) => `{"index":{"_id":"${id}"}}\n${document}\n`).join(''));
     after = page.at(-1)?.key ?? after;
   }
 }
@@ -111,7 +113,7 @@ async function bareSeconds(client: Client, bodies: readonly string[]): Promise<n
   const alias = 'bare-products';
   const index = `${alias}-1`;
   await putTemplate(client, 'products', alias, spread);
-  await createIndex(client, index);
+  await client.indices.create({ index, settings: { refresh_interval: '-1' } });
   const begun = performance.now();
   let next = 0;
   const loop = async (): Promise<void> => {
@@ -127,6 +129,15 @@ async function bareSeconds(client: Client, bodies: readonly string[]): Promise<n
   const seconds = (performance.now() - begun) / 1_000;
   await removeIndex(client, index);
   return seconds;
+}
+
+/** The server puts parts of indexes together for a while after they are written, with a core of its own: none of it counts for what comes next. */
+async function untilMerged(client: Client): Promise<void> {
+  for (let quiet = 0; quiet < 5;) {
+    const { _all: all } = await client.indices.stats({ metric: 'merge' });
+    quiet = (all.total?.merges?.current ?? 0) === 0 ? quiet + 1 : 0;
+    await sleep(400);
+  }
 }
 
 /** Seconds of the fill and what follows it up to the switch, as the command tells; memory (kB) at its highest. */

@@ -2,6 +2,7 @@ import { runCli } from '@gtinoteka/search-indexer/cli.ts';
 import { check } from '@gtinoteka/search-indexer/check/check.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { silentReport } from '../support/search/silent-report.ts';
+import { createIndex, openForSearch } from '@gtinoteka/search-indexer/target/indices.ts';
 import { sentenceOf } from '@gtinoteka/search-indexer/sentence-of.ts';
 import { addIndex } from '@gtinoteka/search-indexer/state/indexes.ts';
 import { readStatus } from '@gtinoteka/search-indexer/status/status.ts';
@@ -120,6 +121,22 @@ describeWithElasticsearch('an index that is being built', () => {
     expect((await readStatus(indexer))[0]?.filling).toBeNull();
     await indexer.client.indices.create({ index: name });
     expect((await readStatus(indexer))[0]?.filling).toEqual({ name, filled: 0 });
+  });
+
+  test('is neither refreshed nor put together as one that is searched, until it is built', async () => {
+    const settingsOf = async (name: string) => {
+      const found = await indexer.client.indices.getSettings({ index: name, flat_settings: true });
+      const { 'index.refresh_interval': refreshed, 'index.merge.policy.segments_per_tier': parts = null } = (found[name]
+        ?.settings ?? {}) as Record<string, string>;
+      return { refreshed, parts };
+    };
+    const name = `${indexer.aliasOf('terms')}-20200101000001`;
+    await createIndex(indexer.client, name);
+    expect(await settingsOf(name)).toEqual({ refreshed: '-1', parts: '50' });
+    await openForSearch(indexer.client, name);
+    expect(await settingsOf(name)).toEqual({ refreshed: '1s', parts: null });
+    const { index } = await rebuild(indexer, 'terms');
+    expect(await settingsOf(index)).toEqual({ refreshed: '1s', parts: null });
   });
 });
 
