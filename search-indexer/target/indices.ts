@@ -63,6 +63,8 @@ export async function createIndex(client: Client, name: string): Promise<void> {
 export async function openForSearch(client: Client, name: string): Promise<void> {
   await client.indices.putSettings({ index: name, settings: onceFilled });
   await refresh(client, name);
+  // What was left apart is put together now, not when something is written next. Nobody waits for it.
+  await client.indices.forcemerge({ index: name, wait_for_completion: false });
 }
 
 /** Lets searches see all that was written, which takes a while after a fill. */

@@ -14,6 +14,7 @@ import { runCliHere, type CliRun } from '../support/servers/cli.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/search/elasticsearch.ts';
 import { gtinOf } from '../support/look-ups.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const database = await createDatabase();
 const indexer = makeIndexer(database);
@@ -137,6 +138,30 @@ describeWithElasticsearch('an index that is being built', () => {
     expect(await settingsOf(name)).toEqual({ refreshed: '1s', parts: null });
     const { index } = await rebuild(indexer, 'terms');
     expect(await settingsOf(index)).toEqual({ refreshed: '1s', parts: null });
+  });
+});
+
+describeWithElasticsearch('an index that was built', () => {
+  test('is put together as one that is searched, though nothing is written to it any more', async () => {
+    const { client } = indexer;
+    const name = `${indexer.aliasOf('terms')}-20200101000002`;
+    const count = async (): Promise<number> => {
+      const { _all: all } = await client.indices.stats({ index: name, metric: 'segments' });
+      return all.total?.segments?.count ?? Number.NaN;
+    };
+    await createIndex(client, name);
+    for (let i = 0; i < 45; i++) {
+      const terms = Array.from({ length: 20 }, (_, j) => ({
+        key: `brand\t${i}-${j}`,
+        kind: 'brand',
+        words: `${i} ${j}`,
+        count: j,
+      }));
+      await client.bulk({ index: name, refresh: true, operations: terms.flatMap((term) => [{ index: {} }, term]) });
+    }
+    expect(await count()).toBe(45);
+    await openForSearch(client, name);
+    await expect.poll(count, { timeout: unhurried(20_000) }).toBeLessThanOrEqual(12);
   });
 });
 
