@@ -198,7 +198,7 @@ describe('pages', () => {
     await streams.say(workOf({ ...running, processingStatus: 2, rowsDone: 100, hasResult: true }));
     expect(screen.getByRole('link', { name: 'Otwórz' }).getAttribute('href')).toBe('/my_products/7');
     await streams.say(workOf());
-    expect(screen.queryByRole('list', { name: /^W\stoku$/ })).toBeNull();
+    await vi.waitFor(() => expect(screen.queryByRole('list', { name: /^W\stoku$/ })).toBeNull(), waiting);
     await vi.waitFor(() => expect(streams.open).toBe(0), waiting);
   });
 
