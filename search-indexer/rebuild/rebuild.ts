@@ -11,6 +11,7 @@ import {
   openForSearch,
   putTemplate,
   removeIndex,
+  startMerging,
   switchAlias,
 } from '../target/indices.ts';
 import { sentenceOf } from '../sentence-of.ts';
@@ -56,6 +57,7 @@ export async function rebuild(
     const index = await beginOrGoOn(indexerParts, kind, fresh);
     await fillIndex(indexerParts, index);
     const documents = await complete(indexerParts, index);
+    await withPatience(indexerParts.patience, () => startMerging(indexerParts.client, index.name));
     await withPatience(indexerParts.patience, () => switchAlias(indexerParts.client, alias, index.name));
     await noteCurrent(indexerParts.pool, alias, index.name);
     const seconds = (performance.now() - begun) / 1_000;

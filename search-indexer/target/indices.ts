@@ -63,7 +63,10 @@ export async function createIndex(client: Client, name: string): Promise<void> {
 export async function openForSearch(client: Client, name: string): Promise<void> {
   await client.indices.putSettings({ index: name, settings: onceFilled });
   await refresh(client, name);
-  // What was left apart is put together now, not when something is written next. Nobody waits for it.
+}
+
+/** Has the parts that a fill left apart put together from now on, not when something is written next. Nobody waits for the server to be done. */
+export async function startMerging(client: Client, name: string): Promise<void> {
   await client.indices.forcemerge({ index: name, wait_for_completion: false });
 }
 

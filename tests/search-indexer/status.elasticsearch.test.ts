@@ -2,13 +2,13 @@ import { runCli } from '@gtinoteka/search-indexer/cli.ts';
 import { check } from '@gtinoteka/search-indexer/check/check.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { silentReport } from '../support/search/silent-report.ts';
-import { createIndex, openForSearch } from '@gtinoteka/search-indexer/target/indices.ts';
+import { createIndex, openForSearch, startMerging } from '@gtinoteka/search-indexer/target/indices.ts';
 import { sentenceOf } from '@gtinoteka/search-indexer/sentence-of.ts';
 import { addIndex } from '@gtinoteka/search-indexer/state/indexes.ts';
 import { readStatus } from '@gtinoteka/search-indexer/status/status.ts';
 import { openIndexerParts } from '@gtinoteka/search-indexer/indexer-parts.ts';
 import { createServer, type AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
 import { runCliHere, type CliRun } from '../support/servers/cli.ts';
 import { createDatabase } from '../support/servers/database.ts';
@@ -136,8 +136,10 @@ describeWithElasticsearch('an index that is being built', () => {
     expect(await settingsOf(name)).toEqual({ refreshed: '-1', parts: '50' });
     await openForSearch(indexer.client, name);
     expect(await settingsOf(name)).toEqual({ refreshed: '1s', parts: null });
+    const merging = vi.spyOn(indexer.client.indices, 'forcemerge');
     const { index } = await rebuild(indexer, 'terms');
     expect(await settingsOf(index)).toEqual({ refreshed: '1s', parts: null });
+    expect(merging.mock.calls).toEqual([[{ index, wait_for_completion: false }]]);
   });
 });
 
@@ -161,6 +163,7 @@ describeWithElasticsearch('an index that was built', () => {
     }
     expect(await count()).toBe(45);
     await openForSearch(client, name);
+    await startMerging(client, name);
     await expect.poll(count, { timeout: unhurried(20_000) }).toBeLessThanOrEqual(12);
   });
 });
