@@ -10,30 +10,17 @@ interface Module {
   readonly taken: readonly string[];
 }
 
-/** Values that a file of the product exports and no other one takes, as `FILE: name`. */
-export interface LoneExports {
-  /** no test takes it either */
-  readonly forNobody: string[];
-  readonly forTests: string[];
-}
-
 /**
- * Finds them in sources by their files. A file that is taken whole, by `import()`, `import *` or `export *`, may be handed on: a value of it
- * counts as taken where its name stands in any other file.
+ * Values that a file of the product exports and nothing imports, as `FILE: name`. A file that is imported whole, by `import()`, `import *` or
+ * `export *`, may be passed on: a value of it counts as used where its name stands in any other file.
  */
-export function loneExports(sources: ReadonlyMap<string, string>): LoneExports {
+export function deadExports(sources: ReadonlyMap<string, string>): string[] {
   const modules = [...sources].map(([file, source]) => readModule(file, source));
-  const product = modules.filter(({ file }) => !isTest(file));
-  const isTakenByProduct = takenBy(product);
-  const isTakenByTests = takenBy(modules.filter(({ file }) => isTest(file)));
-  const lone: LoneExports = { forNobody: [], forTests: [] };
-  for (const { file, exported } of product)
-    for (const name of exported.filter((one) => !isTakenByProduct(file, one)))
-      (isTakenByTests(file, name) ? lone.forTests : lone.forNobody).push(`${file}: ${name}`);
-  return lone;
+  const isTaken = takenBy(modules);
+  return modules
+    .filter(({ file }) => !file.startsWith('tests/'))
+    .flatMap(({ file, exported }) => exported.filter((name) => !isTaken(file, name)).map((name) => `${file}: ${name}`));
 }
-
-const isTest = (file: string): boolean => file.startsWith('tests/');
 
 function takenBy(modules: readonly Module[]): (file: string, name: string) => boolean {
   const taken = new Set(modules.flatMap((module) => module.taken));

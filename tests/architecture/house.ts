@@ -35,22 +35,6 @@ export function misplacedFiles(files: readonly string[]): string[] {
   });
 }
 
-/** Files of code that one folder may hold: more are divided by subject. */
-export const mostFilesOfFolder = 25;
-
-/** A sentence for each folder that holds more files of code than that. Styles stand beside their part and do not count. */
-export function crowdedFolders(files: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const file of files) {
-    if (!/\.(tsx?|js)$/.test(file)) continue;
-    const folder = file.slice(0, file.lastIndexOf('/'));
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  return [...counts]
-    .filter(([, count]) => count > mostFilesOfFolder)
-    .map(([folder, count]) => `${folder}: ${count} files of code`);
-}
-
 /** Test files that no project of tests/vitest.config.ts would run. */
 export function orphanTests(files: readonly string[]): string[] {
   return files.filter(
