@@ -79,3 +79,29 @@ test('addresses that were stored before their letters were compared as one chara
   expect(emails).toEqual([...former.slice(0, 3).map(cleanEmail), ...former.slice(3)]);
   expect(emails[0]).not.toBe(former[0]);
 });
+
+test('names of holders that refusals of free product data told are taken back', async () => {
+  const { companyId } = await addAccount(database);
+  const told = 'Licencję na ten numer ma inna firma: Sad \\"Rolny\\" Sp. z o.o.';
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO verifications (company_id, kind, file_name) VALUES ($1, 'upload', 'dane.csv') RETURNING id`,
+    [companyId],
+  );
+  await pool.query(
+    `INSERT INTO upload_rows (verification_id, line, code, state, reason, is_new, before, after) VALUES ($1, 2, '1', 'unfit', $2, false, '{}', '{}')`,
+    [rows[0]?.id, told],
+  );
+  const answer = { results: [{ line: 1, reason: told, code: 'GTIN_NOT_OWN' }] };
+  await pool.query(`INSERT INTO written_answers (company_id, key, asked, answer) VALUES ($1, 'k', '', $2)`, [
+    companyId,
+    answer,
+  ]);
+  await forget('0165-no-other-holder-named');
+  await migrate(url);
+  const kept = await pool.query(
+    'SELECT u.reason, w.answer FROM upload_rows u, written_answers w WHERE u.verification_id = $1 AND w.company_id = $2',
+    [rows[0]?.id, companyId],
+  );
+  const reason = 'Licencję na ten numer ma inna firma.';
+  expect(kept.rows).toEqual([{ reason, answer: { results: [{ line: 1, reason, code: 'GTIN_NOT_OWN' }] } }]);
+});

@@ -123,8 +123,8 @@ describe('product data', () => {
       [gtinOf(prefix, 4), 'a'.repeat(501), '', '', ''],
     );
     expect((await rowsOf(account, id, '?state=unfit')).map(({ reason }) => reason)).toEqual([
-      'Licencję na ten numer ma inna firma: Firma Testowa Sp. z o.o.',
-      'Licencję na ten numer ma inna firma: Obca Sp. z o.o.',
+      'Licencję na ten numer ma inna firma.',
+      'Licencję na ten numer ma inna firma.',
       'Tego numeru nie obejmuje żadna licencja Twojej firmy.',
       'Licencja Twojej firmy na ten numer wygasła albo została cofnięta.',
       expect.stringContaining('Błędna cyfra kontrolna'),

@@ -29,6 +29,7 @@ export const rowReasons = [
   'category_differs',
   'repeated',
   // not looked up
+  'not_own',
   'limit_over',
   'registry_silent',
   'registry_absent',

@@ -38,7 +38,7 @@ import {
 import { checkFile } from './checking/check-file.ts';
 import type { Standing } from './checking/check-rows.ts';
 import { correctedFile } from './checking/corrected-file.ts';
-import { makeJudgeCodes } from './checking/judge-codes.ts';
+import { judgeOwnCodes, makeJudgeCodes } from './checking/judge-codes.ts';
 import { previewOf } from './checking/preview-of.ts';
 import { countCodes, openAnyFile, requireCodes, type CodesFile } from './checking/read-file.ts';
 import { ReportFile, reportType } from './checking/report-file.ts';
@@ -176,6 +176,7 @@ async function checkAndStore(
   const { database, mail, askRegistry } = parts;
   const report = new ReportFile(file.columns);
   const differences = row.kind === 'upload' ? new UploadDifferences(database, row, file.columns) : null;
+  const judgeCodes = makeJudgeCodes(database, askRegistry);
   const { goesOn, onWaiting } = makeProgress(parts, row);
   const keys = { xlsx: '', csv: '' };
   const keep = (form: ResultForm) => async (bytes: Readable) => {
@@ -185,7 +186,7 @@ async function checkAndStore(
     fileName: row.fileName,
     codes,
     allowed,
-    judgeCodes: makeJudgeCodes(database, askRegistry),
+    judgeCodes: differences ? judgeOwnCodes(database, row.companyId, judgeCodes) : judgeCodes,
     sender: await readCompany(database, row.companyId),
     keep: { xlsx: keep('xlsx'), csv: keep('csv') },
     onRow: (checked) => {

@@ -23,7 +23,6 @@ export interface CatalogueStanding {
   readonly values: UploadValues;
   /** own: in force and of this company; ended: of this company once; other: somebody else's; none: none that we know of */
   readonly licence: 'own' | 'ended' | 'other' | 'none';
-  readonly holder: string | null;
 }
 
 interface Row {
@@ -37,7 +36,6 @@ interface Row {
   net_units: string[] | null;
   in_force: boolean | null;
   licensee_id: string | null;
-  licensee_name: string | null;
 }
 
 /** Reads the standings of numbers (14 digits, distinct) to a company in one statement; each of them is in the answer. */
@@ -48,7 +46,7 @@ export async function readStandings(
 ): Promise<Map<string, CatalogueStanding>> {
   const { rows } = await on.query<Row>(
     `SELECT a.gtin, p.gtin IS NOT NULL AS known, p.company_id AS owner, p.name, p.brand, p.gpc_brick, p.net_amounts, p.net_units,
-       l.in_force, l.licensee_id, l.licensee_name
+       l.in_force, l.licensee_id
      FROM unnest($1::text[]) AS a (gtin) LEFT JOIN products p ON p.gtin = a.gtin ${licenceJoin('a.gtin')}`,
     [gtins],
   );
@@ -68,17 +66,15 @@ function standingOf(row: Row, companyId: string): CatalogueStanding {
         amounts.length === 0 ? null : amounts.map((amount, at) => ({ amount, unit: row.net_units?.[at] ?? '' })),
     },
     licence: row.in_force === null ? 'none' : row.licensee_id !== companyId ? 'other' : row.in_force ? 'own' : 'ended',
-    holder: row.licensee_name,
   };
 }
 
-/** Why a number is not the company's to describe, a Polish sentence; null where it is. */
-export function licenceFault({ licence, holder }: CatalogueStanding): string | null {
+/** Why a number is not the company's to describe, a Polish sentence; null where it is. Sending data is free, so it names no other holder. */
+export function licenceFault({ licence }: CatalogueStanding): string | null {
   if (licence === 'own') return null;
   if (licence === 'ended') return 'Licencja Twojej firmy na ten numer wygasła albo została cofnięta.';
   if (licence === 'none') return 'Tego numeru nie obejmuje żadna licencja Twojej firmy.';
-  // A name may end with a dot of its own.
-  return `Licencję na ten numer ma inna firma${holder === null ? '' : `: ${holder.replace(/\.$/, '')}`}.`;
+  return 'Licencję na ten numer ma inna firma.';
 }
 
 /** Those of these codes that are bricks of GPC; all of them while no classification was read in. */

@@ -69,6 +69,11 @@ export const reasonTexts: Readonly<Record<RowReason, ReasonTexts>> = {
     'Popraw kategorię tam, gdzie jest błędna: w pliku albo w katalogu.',
   ),
   repeated: reason('warn', 'Kod powtórzony w pliku', 'Zostaw jeden wiersz albo wpisz właściwy kod.'),
+  not_own: reason(
+    'bad',
+    'Numer spoza licencji Twojej firmy',
+    'Wyślij dane tylko tych numerów, na które Twoja firma ma licencję.',
+  ),
   limit_over: reason('unchecked', 'Skończył się limit pakietu', 'Zwiększ limit w Cenniku i wyślij plik ponownie.'),
   registry_silent: reason('unchecked', 'Rejestr globalny nie odpowiedział', 'Wyślij te kody jeszcze raz później.'),
   registry_absent: reason('unchecked', 'Poza bazą krajową', 'Zapytaj dostawcę o licencję na te kody.'),

@@ -97,6 +97,14 @@ export async function* checkRows(
         'Skończył się limit weryfikacji w pakiecie.',
         'Zwiększ limit w Cenniku i wyślij plik ponownie.',
       );
+    if ('notOwn' in answer)
+      return {
+        ...nothingSaid,
+        state: 'bad',
+        why: ['not_own'],
+        reason: answer.notOwn,
+        mend: 'Wyślij tylko numery, na które Twoja firma ma licencję.',
+      };
     if ('error' in answer) return judgeRefusal(answer.error);
     const verdict = judgeAnswered(row, answer.known);
     return code.isRestored ? { ...verdict, offer: code.code } : verdict;

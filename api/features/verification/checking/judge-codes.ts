@@ -1,13 +1,14 @@
 import { AppError } from '../../../core/app-error.ts';
 import type { Database } from '../../../core/database/database.ts';
 import { judgeWithRegistry } from '../../../look-up/look-up-verdict.ts';
+import { licenceFault, readStandings } from '../../../store/verification/catalogue-standings.ts';
 import { readListed } from '../../../store/look-up/listed-codes.ts';
 import { makeLookUpRows } from '../../../store/look-up/look-up-rows.ts';
 import type { AskKeptRegistry } from '../../../store/look-up/registry-answers.ts';
 import { knownByRecord, knownByRegistry, type KnownCode } from './known-code.ts';
 
-/** What became of one code: what is known of it, or the error of its look-up. */
-export type Judged = { readonly known: KnownCode } | { readonly error: unknown };
+/** What became of one code: what is known of it, the error of its look-up, or why it was not looked up (Polish). */
+export type Judged = { readonly known: KnownCode } | { readonly error: unknown } | { readonly notOwn: string };
 
 /**
  * Looks up codes (14 digits, distinct, of one batch of rows), uncounted; every one of them is in the answer. `onAsked` hears of those that
@@ -66,5 +67,19 @@ export function makeJudgeCodes(
     await Promise.all(undecided.map(async (gtin) => judged.set(gtin, await judgeByRegistry(gtin))));
     if (undecided.length > 0) waited += performance.now() - began;
     return judged;
+  };
+}
+
+/** The same for product data, which are free of charge: only numbers of the company itself are looked up. */
+export function judgeOwnCodes({ pool }: Pick<Database, 'pool'>, companyId: string, judgeCodes: JudgeCodes): JudgeCodes {
+  return async (gtins, onAsked) => {
+    const standings = await readStandings(pool, companyId, gtins);
+    const judged = new Map<string, Judged>();
+    for (const [gtin, standing] of standings) {
+      const notOwn = licenceFault(standing);
+      if (notOwn !== null) judged.set(gtin, { notOwn });
+    }
+    const own = gtins.filter((gtin) => !judged.has(gtin));
+    return new Map([...judged, ...(await judgeCodes(own, onAsked))]);
   };
 }
