@@ -1,5 +1,6 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { UploadRow } from '@gtinoteka/contract/files/product-upload.ts';
+import { unknownColumns } from '@gtinoteka/contract/files/verification.ts';
 import { describe, expect, test } from 'vitest';
 import { told } from '../company-users/people-calls.ts';
 import { addAccount, type Account } from '../support/accounts.ts';
@@ -58,6 +59,56 @@ describe('product data', () => {
     } finally {
       await removeCategories(database);
     }
+  });
+
+  test('are read by the same columns whether the company was asked about them or not', async () => {
+    const { account, prefix } = await addProducer();
+    await addBrick(database);
+    try {
+      const list = await makeList([
+        ['GTIN', 'Nazwa', 'Marka', 'Zawartość netto', 'Kod GPC', 'Cena', 'Kolor'],
+        [gtinOf(prefix, 1), 'Woda', 'Górska', '330 ml', '10000232', '3', ''],
+        [gtinOf(prefix, 2), 'Sok', '', '', '99999999', '4', ''],
+        [gtinOf(prefix, 3), 'Sok', '', 'dużo', '', '5', ''],
+      ]);
+      const asked = (await send(account, list, { ...upload, preview: true })).json();
+      await work();
+      const { columns } = (await get(account, `/files/${asked.id}/preview/`)).json();
+      await post(account, `/files/${asked.id}/columns/`, columns);
+      await work();
+      const direct = (await send(account, list, upload)).json();
+      await work();
+      const rows = await rowsOf(account, direct.id);
+      expect(rows).toEqual(await rowsOf(account, asked.id));
+      expect(rows.map(({ line, state, reason }) => [line, state, reason])).toEqual([
+        [2, 'waiting', ''],
+        [3, 'unfit', 'Kod 99999999 nie jest w GPC kategorią najniższego poziomu (brick).'],
+        [4, 'unfit', 'Zawartość netto: Podaj liczbę z jednostką, np. 500 ml.'],
+      ]);
+      expect(rows[0]?.changes.map(({ field }) => field)).toEqual(['name', 'brand', 'netContent', 'gpc']);
+      for (const { id } of [asked, direct])
+        expect((await read(account, id)).upload?.unknownColumns).toEqual(['Cena', 'Kolor']);
+    } finally {
+      await removeCategories(database);
+    }
+  });
+
+  test(`name ${unknownColumns.most} unknown columns at most, ${unknownColumns.characters} characters of each`, async () => {
+    const { account, prefix } = await addProducer();
+    const longest = 'ż'.repeat(unknownColumns.characters);
+    const listed = async (count: number) => {
+      const others = Array.from({ length: count - 1 }, (_, n) => `Pole ${n}`);
+      const list = await makeList([
+        ['GTIN', 'Nazwa', `${longest}ó`, ...others],
+        [gtinOf(prefix, 1), 'Woda'],
+      ]);
+      const { id } = (await send(account, list, upload)).json();
+      await work();
+      return (await read(account, id)).upload?.unknownColumns ?? [];
+    };
+    const all = await listed(unknownColumns.most);
+    expect([all[0], all.length, all.at(-1)]).toEqual([longest, unknownColumns.most, `Pole ${unknownColumns.most - 2}`]);
+    expect(await listed(unknownColumns.most + 1)).toEqual(all);
   });
 
   test('are checked without spending the limit, and what they say otherwise waits row by row', async () => {

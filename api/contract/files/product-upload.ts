@@ -42,7 +42,7 @@ export const uploadFile = defineEndpoint({
   path: '/verification/:companyId/upload/',
   access: 'signed-in',
   summary:
-    'Przyjmuje arkusz z danymi produktów do katalogu (csv, xlsx, xls; do 50 000 000 bajtów) i komentarz (description). Jeden naraz na firmę, nie liczy się do limitu. Z preview=1 plik czeka najpierw na potwierdzenie kolumn.',
+    'Przyjmuje arkusz z danymi produktów do katalogu (csv, xlsx, xls; do 50 000 000 bajtów) i komentarz (description). Jeden naraz na firmę, nie liczy się do limitu. Kolumny GTIN, nazwa, marka, zawartość netto i kategoria GPC poznajemy po nagłówkach; pozostałe wymienia upload.unknownColumns pliku. Z preview=1 plik czeka najpierw na potwierdzenie kolumn.',
   params: z.object({ companyId: z.string() }),
   query: z.object({ preview: z.optional(z.literal('1')) }),
   parts: { file: 'file', description: 'text' },

@@ -43,6 +43,9 @@ export const uploadCounts = z.object({
 });
 export type UploadCounts = z.infer<typeof uploadCounts>;
 
+/** Unknown columns that are listed, and characters of each. */
+export const unknownColumns = { most: 50, characters: 80 } as const;
+
 /** A file that a company sent (B §3), with how far its checking is. */
 export const sentFile = z.object({
   id: z.string(),
@@ -76,7 +79,13 @@ export const sentFile = z.object({
   mended: z.number(),
   isCancelled: z.boolean(),
   /** of product data that were checked: what became of their rows; `answeredAt` is null while some wait */
-  upload: z.nullable(z.extend(uploadCounts, { answeredAt: z.nullable(z.string()) })),
+  upload: z.nullable(
+    z.extend(uploadCounts, {
+      answeredAt: z.nullable(z.string()),
+      /** headers of columns that were not read, the first 50, each up to 80 characters */
+      unknownColumns: z.array(z.string()),
+    }),
+  ),
 });
 export type SentFile = z.infer<typeof sentFile>;
 

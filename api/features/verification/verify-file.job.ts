@@ -39,6 +39,7 @@ import { checkFile } from './checking/check-file.ts';
 import type { Standing } from './checking/check-rows.ts';
 import { correctedFile } from './checking/corrected-file.ts';
 import { judgeOwnCodes, makeJudgeCodes } from './checking/judge-codes.ts';
+import { offeredColumns, unknownHeaders, type FileColumns } from './checking/file-columns.ts';
 import { previewOf } from './checking/preview-of.ts';
 import { countCodes, openAnyFile, requireCodes, type CodesFile } from './checking/read-file.ts';
 import { ReportFile, reportType } from './checking/report-file.ts';
@@ -99,7 +100,8 @@ export async function verifyFile(parts: VerifyParts, id: string): Promise<void> 
 
 /**
  * Opens a file by the columns that the company has confirmed. Null where it is asked first: the answer it gave for the last file with the
- * same headers is offered to it. A file that nobody wants to be asked about is read as its headers and its content say.
+ * same headers is offered to it. A file that nobody wants to be asked about is read as its headers and its content say: product data by all
+ * the columns that would be offered.
  */
 async function openWithColumns(
   { database }: VerifyParts,
@@ -107,7 +109,9 @@ async function openWithColumns(
   path: string,
   workFolder: string,
 ): Promise<CodesFile | null> {
-  const file = await openAnyFile(path, workFolder, (found) => row.columns ?? found, row.kind);
+  const choose = (found: FileColumns | null, headers: readonly string[]): FileColumns | null =>
+    row.columns ?? (found && row.kind === 'upload' ? { ...offeredColumns(headers, found), gtin: found.gtin } : found);
+  const file = await openAnyFile(path, workFolder, choose, row.kind);
   const preview = row.asksColumns ? await previewOf(file) : null;
   if (!preview) return requireCodes(file);
   const remembered = await rememberedColumns(database, row.companyId, preview.headers);
@@ -205,7 +209,10 @@ async function checkAndStore(
   await database.db.transaction().execute(async (trx) => {
     const made = { xlsxKey: keys.xlsx, csvKey: keys.csv, reportKey, correctedKey };
     await noteDone(trx, row, { ...progressOf(standing), ...made });
-    if (differences) return noteUpload(trx, mail, row, differences.counts);
+    if (differences) {
+      const unknownColumns = unknownHeaders(file.headers, file.columns);
+      return noteUpload(trx, mail, row, { counts: differences.counts, unknownColumns });
+    }
     await mail.queue(trx, { template: 'verification-ready', verificationId: row.id });
     await queueEvent(trx, {
       companyId: row.companyId,
@@ -220,10 +227,16 @@ async function checkAndStore(
 }
 
 /** An upload that was checked waits for its answer; what the company stopped, or nobody need look at, is over. */
-async function noteUpload(trx: Tx, mail: MailQueue, { id }: Attempt, counts: UploadCounts): Promise<void> {
+async function noteUpload(
+  trx: Tx,
+  mail: MailQueue,
+  { id }: Attempt,
+  { counts, unknownColumns }: { counts: UploadCounts; unknownColumns: readonly string[] },
+): Promise<void> {
   const isStopped = await isCancelled(trx, id);
   if (isStopped) await dropUploadRows(trx, id);
-  const isOver = await noteUploadChecked(trx, id, isStopped ? { ...counts, waiting: 0, unfit: 0 } : counts);
+  const left = isStopped ? { ...counts, waiting: 0, unfit: 0 } : counts;
+  const isOver = await noteUploadChecked(trx, id, { counts: left, unknownColumns });
   if (isOver && !isStopped) await mail.queue(trx, { template: 'upload-answered', verificationId: id });
 }
 

@@ -56,8 +56,12 @@ export async function dropUploadRows(trx: Tx, id: string): Promise<void> {
 }
 
 /** Notes what the check of an upload found; with nothing to wait for it counts as answered. Returns whether it does. */
-export async function noteUploadChecked(trx: Tx, id: string, counts: UploadCounts): Promise<boolean> {
-  await sql`UPDATE verifications SET upload_counts = ${JSON.stringify(counts)},
+export async function noteUploadChecked(
+  trx: Tx,
+  id: string,
+  { counts, unknownColumns }: { counts: UploadCounts; unknownColumns: readonly string[] },
+): Promise<boolean> {
+  await sql`UPDATE verifications SET upload_counts = ${JSON.stringify(counts)}, unknown_columns = ${unknownColumns},
       answered_at = ${counts.waiting === 0 ? sql`clock_timestamp()` : null}
     WHERE id = ${id}`.execute(trx);
   return counts.waiting === 0;

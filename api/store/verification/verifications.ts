@@ -43,6 +43,7 @@ export interface VerificationRow extends FileWork {
   /** of an upload that was checked */
   readonly uploadCounts: UploadCounts | null;
   readonly answeredAt: Date | null;
+  readonly unknownColumns: readonly string[];
 }
 
 const columns = sql`v.id, v.company_id AS "companyId", v.membership_id AS "membershipId",
@@ -53,7 +54,7 @@ const columns = sql`v.id, v.company_id AS "companyId", v.membership_id AS "membe
   v.corrected_key AS "correctedKey", v.mended, v.asks_columns AS "asksColumns",
   v.preview IS NOT NULL AS "hasPreview", v.columns, v.codes, v.codes_allowed AS "codesAllowed", v.reserved,
   v.asked_left AS "askedLeft", v.rows_total AS "rowsTotal", v.rows_done AS "rowsDone", v.counts,
-  v.upload_counts AS "uploadCounts", v.answered_at AS "answeredAt"`;
+  v.upload_counts AS "uploadCounts", v.answered_at AS "answeredAt", v.unknown_columns AS "unknownColumns"`;
 const source = sql`verifications v LEFT JOIN users u ON u.id = v.user_id`;
 
 /** Files that meet a condition of the row `v`. */
@@ -86,7 +87,11 @@ export function sentFileOf(row: VerificationRow): SentFile {
     hasResult: row.processingStatus === 2 && row.xlsxKey !== null && daysLeft(row.createdAt) >= 0,
     mended: row.correctedKey === null ? 0 : row.mended,
     isCancelled: row.cancelledAt !== null,
-    upload: row.uploadCounts && { ...row.uploadCounts, answeredAt: row.answeredAt?.toISOString() ?? null },
+    upload: row.uploadCounts && {
+      ...row.uploadCounts,
+      answeredAt: row.answeredAt?.toISOString() ?? null,
+      unknownColumns: [...row.unknownColumns],
+    },
   };
 }
 

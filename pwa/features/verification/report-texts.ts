@@ -88,6 +88,7 @@ export const reportTexts = {
   missingText: hardSpaces('Nie ma go wśród plików Twojej firmy.'),
   uploadTitle: hardSpaces('Odpowiedź na dane'),
   comment: (text: string) => `Komentarz: ${text}`,
+  unknownColumns: (headers: readonly string[]) => hardSpaces(`Kolumny, których nie czytamy: ${headers.join(', ')}.`),
   toReports: 'Wróć do Raportów',
   checked: 'sprawdzony',
   codesIn: (codes: number, seconds: number) =>

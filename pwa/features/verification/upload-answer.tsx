@@ -25,6 +25,9 @@ export function UploadAnswer({ companyId, file, upload }: { companyId: string; f
       {file.description !== '' && (
         <p className="small muted report__file report__note">{reportTexts.comment(file.description)}</p>
       )}
+      {upload.unknownColumns.length > 0 && (
+        <p className="small muted report__file report__note">{reportTexts.unknownColumns(upload.unknownColumns)}</p>
+      )}
       <div className="report__note">
         <UploadFilters counts={upload} shown={state} onShow={(one) => setQuery(new URLSearchParams({ state: one }))} />
         {data ? (

@@ -1,4 +1,5 @@
 import type { ChosenColumns, OfferedColumns } from '@gtinoteka/contract/files/verification-columns.ts';
+import { unknownColumns } from '@gtinoteka/contract/files/verification.ts';
 import { checkGtin, cleanGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 
@@ -76,6 +77,15 @@ export function offeredColumns(headers: readonly string[], found: FileColumns | 
     netContent: named(headers, contentHeader, gtin),
     gpc: named(headers, gpcHeader, gtin),
   };
+}
+
+/** Headers of columns that hold none of the fields, each once. */
+export function unknownHeaders(headers: readonly string[], columns: FileColumns): string[] {
+  const { gtin, name, brand, netContent, gpc } = columns;
+  const read = new Set([gtin, name, brand, netContent, gpc]);
+  const others = headers.filter((header, at) => !read.has(at) && header.trim() !== '');
+  const shown = others.map((header) => Array.from(header.trim()).slice(0, unknownColumns.characters).join(''));
+  return [...new Set(shown)].slice(0, unknownColumns.most);
 }
 
 /** Whether the row that stands for the header is data: its cell of the codes is one. */

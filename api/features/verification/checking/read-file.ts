@@ -77,7 +77,7 @@ export function requireCodes(file: AnyFile): CodesFile {
 export async function openAnyFile(
   given: string,
   workFolder: string,
-  choose: (found: FileColumns | null) => FileColumns | null = (found) => found,
+  choose: (found: FileColumns | null, headers: readonly string[]) => FileColumns | null = (found) => found,
   kind: FileKind = 'upload',
 ): Promise<AnyFile> {
   let path = given;
@@ -100,7 +100,7 @@ export async function openAnyFile(
     kept.add(batch.rows);
   }
   kept.end();
-  const columns = choose(found ?? columnsOf(headers, sample));
+  const columns = choose(found ?? columnsOf(headers, sample), headers);
   const first = columns && isDataRow(headers, columns) ? { line: 1, cells: headers } : null;
   if (!first && sample.length === 0) throw new TableFileError('EMPTY', 'W pliku jest sam nagłówek, bez kodów.');
   async function* asTheyStand(): AsyncGenerator<readonly TableRow[]> {
