@@ -14,7 +14,6 @@ import type { EdgeRefresh, PublicChanges } from './core/http/edge-refresh.ts';
 import { keyDocsPath } from './core/machines/key-call-docs.ts';
 import { longestPathValue, refuseUnreadableCall, unknownCallPath } from './core/machines/key-call-route.ts';
 import { addCoarseLimits } from './core/callers/coarse-limits.ts';
-import { addEarlyAnswers } from './core/http/early-answers/early-answers.ts';
 import { addErrorAnswers, answerClientError, answerFrameworkError } from './core/http/error-answers.ts';
 import { addHostCheck } from './core/http/host-check.ts';
 import type { FileJobs } from './core/jobs/file-jobs.ts';
@@ -119,8 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     readRights: (user, family) => readRights(database, user, family),
   });
   addCaller(app, identifyCaller);
-  const note = parts.config.accessLog === null ? null : addAccessLog(app, { folder: parts.config.accessLog, secret });
-  const earlyAnswers = addEarlyAnswers(app, { enabled: parts.config.earlyAnswers, identifyCaller });
+  if (parts.config.accessLog !== null) addAccessLog(app, { folder: parts.config.accessLog, secret });
   const coarseLimits = await addCoarseLimits(app, {
     enabled: parts.config.coarseLimits,
     addHits: (hits) => addHits(database, hits),
@@ -130,7 +128,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const askRegistry = globalRegistryOf(parts.config, database);
   if (!askRegistry)
     app.log.info('GLOBAL_REGISTRY_URL is not set: foreign numbers are judged without the global registry');
-  const lookUp = makeLookUp({ database, secret, askRegistry, ...lookUpSettingsOf(parts.config) });
+  const keepsAnswers = !parts.config.globalRegistry.isSimulated;
+  const lookUp = makeLookUp({ database, secret, askRegistry, keepsAnswers });
 
   const companyRegister = companyRegisterOf(parts);
   const files = makeFileStore(parts.config, secret);
@@ -141,7 +140,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addProbes(app, database);
   addHomeRoom(app, parts);
   addBotCheckRoom(app, parts);
-  addProductCardRoom(app, { lookUp, earlyAnswers, identifyCaller, note, edgeSecret: parts.config.edge.secret });
+  addProductCardRoom(app, { lookUp, edgeSecret: parts.config.edge.secret });
   addCatalogueRoom(app, { ...parts, lookUp });
   addScannerRoom(app, { lookUp });
   await addCodes2dRoom(app, { ...parts, lookUp, files });
@@ -157,19 +156,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addVerificationRoom(app, { ...parts, files });
   await addStewardshipRoom(app, { ...parts, files, foreseeDemoEnd: () => foreseeDemoEnd(database) });
   const verifyList = makeVerifyList(database, keptRegistryOf(parts.config, database));
-  await addExternalApiRoom(app, { ...parts, files, lookUp, verifyList, coarseLimits, earlyAnswers, note });
+  await addExternalApiRoom(app, { ...parts, files, lookUp, verifyList, coarseLimits });
   addDatabaseExportRoom(app, { ...parts, files });
   await addRegistrationRoom(app, { ...parts, coarseLimits, files, companyRegister });
-  await addDigitalLinkRoom(app, { ...parts, earlyAnswers });
+  await addDigitalLinkRoom(app, parts);
   const found = { database, publicUrl: parts.config.publicUrl };
   addSitemaps(app, found);
   if (parts.webRoot)
     await addWebFiles(app, parts.webRoot, { pageOf: makeCardPages(found), answerStray: answerStrayCode });
   return app;
-}
-
-function lookUpSettingsOf({ globalRegistry, packsColumns }: AppParts['config']) {
-  return { keepsAnswers: !globalRegistry.isSimulated, packsColumns };
 }
 
 /** The register of companies that a registration asks: the real one by its key, else the one of the demonstration. */

@@ -1,108 +1,73 @@
 export interface BatchLimits<Ask> {
-  /** questions in one call at the most; default: as many as there are */
+  /** requests in one call at most; default: no limit */
   readonly most?: number;
-  /** calls under way at once; default: as many as come */
+  /** calls running at once; default: no limit */
   readonly atOnce?: number;
-  /** questions with the same key never go out in one call, but in one after the other */
+  /** requests with the same key never share a call: the later ones go into a later call */
   readonly keyOf?: (ask: Ask) => string;
 }
 
-/**
- * Joins questions into calls: those of one turn of the event loop, and those that come while `atOnce` calls are under way, go
- * out together. `call` answers each question in its place; one without an answer is refused, and a call that fails refuses all of
- * its own. Under load calls grow instead of queueing; a lone question waits for nothing.
- */
-export function makeBatcher<Ask, Answer>(
-  call: (asks: readonly Ask[]) => Promise<readonly (Answer | undefined)[]>,
-  { most = Infinity, atOnce = Infinity, keyOf }: BatchLimits<Ask> = {},
-): (ask: Ask) => Promise<Answer> {
-  let waiting: Waiting<Ask, Answer>[] = [];
-  let underWay = 0;
-  let isFlushDue = false;
-
-  function flush(): void {
-    isFlushDue = false;
-    while (waiting.length > 0 && underWay < atOnce) {
-      const [now, later] = splitOff(waiting, most, keyOf);
-      waiting = later;
-      underWay++;
-      void answer(now).finally(() => {
-        underWay--;
-        flushSoon();
-      });
-    }
-  }
-
-  function flushSoon(): void {
-    if (isFlushDue || waiting.length === 0) return;
-    isFlushDue = true;
-    setImmediate(flush);
-  }
-
-  async function answer(asked: readonly Waiting<Ask, Answer>[]): Promise<void> {
-    try {
-      const answers = await call(asked.map(({ ask }) => ask));
-      for (const [place, { resolve, reject }] of asked.entries()) {
-        const value = answers[place];
-        if (value === undefined) reject(new Error('no answer in the batch'));
-        else resolve(value);
-      }
-    } catch (error) {
-      for (const { reject } of asked) reject(error);
-    }
-  }
-
-  return (ask) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    waiting.push({ ask, resolve, reject });
-    flushSoon();
-    return promise;
-  };
-}
-
-/**
- * The same for values read by key: who asks for a key that waits to be read shares its answer. `read` gets distinct keys and answers a
- * map.
- */
-export function makeKeyedBatcher<Value>(
-  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-  limits: Pick<BatchLimits<string>, 'most' | 'atOnce'>,
-): (key: string) => Promise<Value> {
-  const waiting = new Map<string, Promise<Value>>();
-  const ask = makeBatcher<string, Value>(async (keys) => {
-    for (const key of keys) waiting.delete(key);
-    const values = await read(keys);
-    return keys.map((key) => values.get(key));
-  }, limits);
-  return (key) => {
-    let answer = waiting.get(key);
-    if (!answer) waiting.set(key, (answer = ask(key)));
-    return answer;
-  };
-}
-
-interface Waiting<Ask, Answer> {
+interface Queued<Ask, Answer> {
   readonly ask: Ask;
   resolve(answer: Answer): void;
   reject(reason: unknown): void;
 }
 
-/** The first questions, at most so many and none with the key of another, and the rest in their order. */
-function splitOff<Ask, Answer>(
-  waiting: readonly Waiting<Ask, Answer>[],
-  most: number,
-  keyOf: BatchLimits<Ask>['keyOf'],
-): [now: Waiting<Ask, Answer>[], later: Waiting<Ask, Answer>[]] {
-  if (!keyOf) return [waiting.slice(0, most), waiting.slice(most)];
-  const keys = new Set<string>();
-  const now: Waiting<Ask, Answer>[] = [];
-  const later: Waiting<Ask, Answer>[] = [];
-  for (const one of waiting) {
-    const key = keyOf(one.ask);
-    if (now.length < most && !keys.has(key)) {
-      keys.add(key);
-      now.push(one);
-    } else later.push(one);
+/**
+ * Joins the requests of one turn of the event loop, and those that come while `atOnce` calls are running, into one call. `call` answers each
+ * request at its index; a request without an answer is rejected, and a call that fails rejects all of its requests.
+ */
+export function makeBatcher<Ask, Answer>(
+  call: (asks: readonly Ask[]) => Promise<readonly (Answer | undefined)[]>,
+  { most = Infinity, atOnce = Infinity, keyOf }: BatchLimits<Ask> = {},
+): (ask: Ask) => Promise<Answer> {
+  let queue: Queued<Ask, Answer>[] = [];
+  let running = 0;
+
+  function send(): void {
+    while (queue.length > 0 && running < atOnce) {
+      const keys = new Set<string>();
+      const fits = ({ ask }: Queued<Ask, Answer>, index: number): boolean => {
+        const key = keyOf ? keyOf(ask) : String(index);
+        return keys.size < most && !keys.has(key) && Boolean(keys.add(key));
+      };
+      const { batch = [], later = [] } = Object.groupBy(queue, (one, index) => (fits(one, index) ? 'batch' : 'later'));
+      queue = later;
+      running++;
+      void answer(batch).finally(() => {
+        running--;
+        if (queue.length > 0) setImmediate(send);
+      });
+    }
   }
-  return [now, later];
+
+  async function answer(batch: readonly Queued<Ask, Answer>[]): Promise<void> {
+    try {
+      const answers = await call(batch.map(({ ask }) => ask));
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const value = answers[index];
+        if (value === undefined) reject(new Error('no answer in the batch'));
+        else resolve(value);
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  return (ask) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    if (queue.push({ ask, resolve, reject }) === 1) setImmediate(send);
+    return promise;
+  };
+}
+
+/** The same for values read by key: `read` receives distinct keys and returns a map. */
+export function makeKeyedBatcher<Value>(
+  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  limits: Pick<BatchLimits<string>, 'most' | 'atOnce'>,
+): (key: string) => Promise<Value> {
+  return makeBatcher(async (keys) => {
+    const values = await read([...new Set(keys)]);
+    return keys.map((key) => values.get(key));
+  }, limits);
 }

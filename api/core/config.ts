@@ -58,10 +58,6 @@ export interface Config {
   webhookLoopback: boolean;
   /** limits against floods and guessing; off only for benches and tests that flood on purpose */
   coarseLimits: boolean;
-  /** whether a repeated 304 is given before the framework sees the request (core/http/early-answers) */
-  earlyAnswers: boolean;
-  /** whether PostgreSQL sends the columns of a look-up as one text (store/packed-columns.ts) */
-  packsColumns: boolean;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** who sends it may read /metrics; null: this machine alone may */
   metricsToken: string | null;
@@ -210,8 +206,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : null,
     webhookLoopback: oneOf('WEBHOOK_LOOPBACK', env.WEBHOOK_LOOPBACK, ['yes', 'no'], 'no') === 'yes',
     coarseLimits: oneOf('COARSE_LIMITS', env.COARSE_LIMITS, ['yes', 'no'], 'yes') === 'yes',
-    earlyAnswers: oneOf('EARLY_ANSWERS', env.EARLY_ANSWERS, ['yes', 'no'], 'yes') === 'yes',
-    packsColumns: oneOf('PACKED_COLUMNS', env.PACKED_COLUMNS, ['yes', 'no'], 'yes') === 'yes',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     metricsToken: env.METRICS_TOKEN || null,
     edge: edgeOf(env),

@@ -19,10 +19,9 @@ import { unknownLicence, type KnownLicence } from '../store/catalogue/licences.t
 import type { DatabaseAnswer } from '../store/look-up/look-up-rows.ts';
 import { blankProduct, checkedProductOf, checkedRow, type ProductRow } from '../store/catalogue/product-rows.ts';
 import { shownCategory } from '../store/catalogue/shown-category.ts';
-import { cardJson } from './card-json.ts';
 import type { AskKeptRegistry, CategoryDetail, KeptAnswer } from '../store/look-up/registry-answers.ts';
 
-/** What was found; the same object may be given to many callers for a short while. */
+/** The verdict on one number, with its record where there is one. */
 export interface FoundProduct {
   readonly checked: CheckedProduct;
   /** false: only the licence is known, the record is a placeholder without texts */
@@ -33,21 +32,11 @@ export interface FoundProduct {
   readonly licenceOwnerId: string | null;
   /** the category of a product that is not public, for its own company alone; null: there is nothing to hide */
   readonly hiddenCategory: CheckedProduct['categoryDetails'] | null;
-  /** bodies already written of it, by endpoint */
-  readonly ready: Partial<Record<'card' | 'product' | 'machine', ReadyBody>>;
-  /** `JSON.stringify(checked)` without making that object; only of what our own database alone was asked of */
-  writeChecked?(): string;
-}
-
-/** A body that is ready to be sent, and its strong ETag. */
-export interface ReadyBody {
-  readonly json: string;
-  readonly etag: string;
 }
 
 /** The verdict as far as our own database can give it; null where only the global registry could say more. */
 export function judgeWithoutRegistry(gtin: string, { row, licence, ownerId }: DatabaseAnswer): FoundProduct | null {
-  if (row && (licence || !row.is_global)) return new FoundRow(row, licence ?? unknownLicence, thisMinute());
+  if (row && (licence || !row.is_global)) return ofRow(row, licence ?? unknownLicence, thisMinute());
   return row || !licence ? null : { ...placeholder(gtin, licence, 'national', thisMinute()), licenceOwnerId: ownerId };
 }
 
@@ -119,45 +108,12 @@ function notFoundText(gtin: string, wasAsked: boolean): { detail?: string } {
 }
 
 function found(checked: CheckedProduct): FoundProduct {
-  return { checked, isRecord: true, isStale: false, licenceOwnerId: null, hiddenCategory: null, ready: {} };
+  return { checked, isRecord: true, isStale: false, licenceOwnerId: null, hiddenCategory: null };
 }
 
 function ofRow(row: ProductRow, licence: KnownLicence, checkedAt: string): FoundProduct {
   const ours = found(checkedRow(row, licence, checkedAt));
   return row.is_public ? ours : { ...ours, hiddenCategory: shownCategory(row, true) };
-}
-
-/**
- * The same as `ofRow` finds. The object of the answer is made only for who asks for more than its JSON; it is no property of its own, so that
- * a copy by `...` would be without it.
- */
-class FoundRow implements FoundProduct {
-  readonly isRecord = true;
-  readonly isStale = false;
-  readonly licenceOwnerId = null;
-  readonly hiddenCategory: FoundProduct['hiddenCategory'];
-  readonly ready: FoundProduct['ready'] = {};
-  readonly #row: ProductRow;
-  readonly #licence: KnownLicence;
-  readonly #checkedAt: string;
-  #checked: CheckedProduct | undefined;
-
-  constructor(row: ProductRow, licence: KnownLicence, checkedAt: string) {
-    this.#row = row;
-    this.#licence = licence;
-    this.#checkedAt = checkedAt;
-    // What cannot be answered (a time without a date: infinity) fails here, where its count can be given back, not while it is written.
-    if (!Number.isFinite(Number(row.last_modified))) throw new RangeError('no time of the last change');
-    this.hiddenCategory = row.is_public ? null : shownCategory(row, true);
-  }
-
-  get checked(): CheckedProduct {
-    return (this.#checked ??= checkedRow(this.#row, this.#licence, this.#checkedAt));
-  }
-
-  writeChecked(): string {
-    return cardJson(this.#row, this.#licence, this.#checkedAt);
-  }
 }
 
 /** What a company is told of a product: of its own also the category that others are not told. */
@@ -220,11 +176,7 @@ function licenceOf(licence: RegistryLicence): KnownLicence {
   };
 }
 
-let minute = { began: 0, text: '' };
-
 /** The time of a verdict, to the minute: equal states of the data give equal bytes for a while, so an ETag can be strong. */
 function thisMinute(): string {
-  const began = Math.floor(Date.now() / 60_000) * 60_000;
-  if (began !== minute.began) minute = { began, text: new Date(began).toISOString() };
-  return minute.text;
+  return new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
 }

@@ -15,7 +15,6 @@ import { requireGtin } from '../core/input/gtin-input.ts';
 import { idempotencyKeyOf } from '../core/input/idempotency-key.ts';
 import { makeKeyedHash } from '../core/secrets/keyed-hash.ts';
 import type { AskRegistry } from '../core/registry-answer.ts';
-import { ShortMemory } from '../core/short-memory.ts';
 import { makeLookUpKeys } from '../store/look-up/look-up-keys.ts';
 import {
   makeLookUpRows,
@@ -57,7 +56,7 @@ export interface LookUp {
    * A refusal that says nothing of the product (USER_NOT_LOGGED, GLOBAL_REGISTRY_UNAVAILABLE, a failure of ours) is given back. One that is repeated under its key is answered from today's data, is not
    * counted again and says so by a header; a company's own number is never counted; IDEMPOTENCY_KEY_REUSED where the key was another code's. BAD_REQUEST for a key that is none.
    */
-  find(input: LookUpInput): Promise<LookedUp> | LookedUp;
+  find(input: LookUpInput): Promise<LookedUp>;
   /**
    * What a stranger gets of a number, uncounted: only for the edge, which has had the look-up counted by `find`. Throws AppError as
    * that does.
@@ -67,11 +66,7 @@ export interface LookUp {
    * What a member gets of a number, uncounted: for whoever pays for it otherwise, by the package. Takes 14 digits. Throws AppError as
    * `find` does.
    */
-  findPaid(gtin: string): Promise<FoundProduct> | FoundProduct;
-  /** Whether nobody counts the look-ups of this caller. Throws NOT_FOUND for a foreign membership. */
-  isUnlimited(caller: Caller, membershipId: string | undefined): boolean;
-  /** The same as the database has it in this moment, which is what is remembered from now on: beside a write. */
-  findNow(gtin: string): Promise<FoundProduct>;
+  findPaid(gtin: string): Promise<FoundProduct>;
   /**
    * What a member gets of a number (14 digits), counted to the daily limit of the company unless it is its own: for work that is done when
    * nobody waits. Throws AppError as `find` does.
@@ -96,9 +91,6 @@ export interface LookUp {
 /** Errors that are the answer of a look-up. */
 const answeredBy: ReadonlySet<ErrorCode> = new Set(['GTIN_NOT_FOUND']);
 
-/** How long an answer may be given again to callers without a limit, in milliseconds. Limits are never judged from it. */
-const answersKept = 1_500;
-
 export interface LookUpParts {
   readonly database: Database;
   readonly secret: string;
@@ -106,22 +98,19 @@ export interface LookUpParts {
   readonly askRegistry: AskRegistry | null;
   /** whether its answers hold for a while; invented ones end with the demonstration, at any moment */
   readonly keepsAnswers: boolean;
-  /** false: the pool parses the columns of each row (store/packed-columns.ts) */
-  readonly packsColumns?: boolean;
 }
 
 /** Makes the look-up out of the database and the global registry. */
-export function makeLookUp({ database, secret, askRegistry, keepsAnswers, packsColumns }: LookUpParts): LookUp {
-  const rows = makeLookUpRows(database.pool, { packsColumns });
+export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: LookUpParts): LookUp {
+  const rows = makeLookUpRows(database.pool);
   const keys = makeLookUpKeys(database);
   const passes = makeBotPasses(secret);
   const hashClient = makeKeyedHash(secret, 'daily look-ups');
   const registry = askRegistry && (keepsAnswers ? askKeptRegistry : askRegistryEachTime)(database, askRegistry);
-  const memory = new ShortMemory<FoundProduct>(answersKept);
   const judge = makeJudge(registry);
 
-  const findNow = remembering(memory, async (gtin) => judge(gtin, await rows.read(gtin), true));
-  const findUncounted = async (gtin: string): Promise<LookedUp> => ({ found: await findNow(gtin), headers: null });
+  const findPaid = async (gtin: string): Promise<FoundProduct> => judge(gtin, await rows.read(gtin), true);
+  const findUncounted = async (gtin: string): Promise<LookedUp> => ({ found: await findPaid(gtin), headers: null });
 
   async function findCounted(gtin: string, client: string, isSignedIn: boolean): Promise<LookedUp> {
     const payer = hashClient(client);
@@ -129,7 +118,7 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers, packsC
     const headers = headersOf(count);
     if (!own) throw limitError(isSignedIn, count);
     try {
-      return { found: made(await judge(gtin, own, isSignedIn)), headers };
+      return { found: await judge(gtin, own, isSignedIn), headers };
     } catch (error) {
       const isAnswer = error instanceof AppError && answeredBy.has(error.code);
       const standing = isAnswer ? headers : headersOf(await rows.giveBack(payer, gtin, count));
@@ -159,7 +148,7 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers, packsC
   }
 
   return {
-    find(input) {
+    async find(input) {
       const { caller } = input.request;
       const key = idempotencyKeyOf(input.request);
       const gtin = requireGtin(input.typed, input.field);
@@ -169,17 +158,13 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers, packsC
       requireProof(input, isSignedIn || passes.holds(botPassOf(input.request) ?? '', address));
       if (key !== undefined) return findOnce(gtin, key, client, caller);
       if (client !== null) return findCounted(gtin, client, isSignedIn);
-      const found = memory.get(gtin);
-      return found ? { found, headers: null } : findUncounted(gtin);
+      return findUncounted(gtin);
     },
     async findPublic(typed) {
       const gtin = requireGtin(typed);
       return judge(gtin, await rows.read(gtin), false);
     },
-    findPaid: (gtin) => memory.get(gtin) ?? findNow(gtin),
-    isUnlimited: (caller, membershipId) =>
-      caller.kind === 'signed-in' && limitedClient(caller, membershipId, '') === null,
-    findNow,
+    findPaid,
     findOfCompany: makeFindOfCompany({ rows, judge, findCounted, hashClient }),
     tellOwner: makeTellOwner(database),
     async standing({ request, membershipId }) {
@@ -190,12 +175,6 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers, packsC
       return { limit: limits.dailyLookups, left, nextFree: nextFree?.toISOString() ?? null };
     },
   };
-}
-
-/** With the object of its answer, which is made when it is read: the count of one that cannot be made is given back. */
-function made(found: FoundProduct): FoundProduct {
-  void found.checked;
-  return found;
 }
 
 interface OfCompanyParts {
@@ -238,14 +217,6 @@ function makeTellOwner(database: Database): LookUp['tellOwner'] {
   };
 }
 
-function remembering<Value extends object>(memory: ShortMemory<Value>, find: (key: string) => Promise<Value>) {
-  return async (key: string): Promise<Value> => {
-    const found = await find(key);
-    memory.offer(key, () => found);
-    return found;
-  };
-}
-
 /** Who pays for the look-up; null: nobody counts it. */
 function limitedClient(caller: Caller, membershipId: string | undefined, address: string): string | null {
   if (caller.kind !== 'signed-in') return `address:${address}`;
@@ -272,11 +243,11 @@ function addressOf(request: FastifyRequest): string {
   return request.caller.kind === 'signed-in' ? '' : clientOf(request.ip);
 }
 
-type Judge = (gtin: string, own: DatabaseAnswer, isSignedIn: boolean) => Promise<FoundProduct> | FoundProduct;
+type Judge = (gtin: string, own: DatabaseAnswer, isSignedIn: boolean) => Promise<FoundProduct>;
 
 /** What is said of a number by what the database knows of it, and by the global registry where that is to be asked. */
 function makeJudge(registry: Parameters<typeof judgeWithRegistry>[2]): Judge {
-  return (gtin, own, isSignedIn) => {
+  return async (gtin, own, isSignedIn) => {
     if (own.row?.is_global && !isSignedIn) throw new AppError('USER_NOT_LOGGED');
     const found = judgeWithoutRegistry(gtin, own);
     if (found && (!isSignedIn || found.isRecord || found.checked.verdict.licence === 'not_applicable')) return found;

@@ -13,7 +13,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts tests/support/servers/lookup-server.ts: `product`, `bare-fastify`, `bare-fastify-many`, `bare-http` or `bare-redirect`. */
+/** Starts tests/support/servers/lookup-server.ts: `product`, `bare-fastify`, `bare-fastify-many` or `bare-redirect`. */
 export async function startServer(kind: string, databaseUrl: string, secret: string): Promise<Server> {
   const program = fork(
     fileURLToPath(new URL('../support/servers/lookup-server.ts', import.meta.url)),

@@ -1,7 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import { coarseLimits, type CoarseLimit, type CountedByEndpoint } from '@gtinoteka/contract/coarse-limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { IncomingMessage } from 'node:http';
 import { AppError } from '../app-error.ts';
 import { clientOf } from './client-address.ts';
 import { SharedCounter, type AddHits, type Answer } from './shared-counter.ts';
@@ -12,13 +11,6 @@ export interface CoarseLimits {
    * limit. The endpoint has to declare it.
    */
   count(limit: CountedByEndpoint, request: FastifyRequest, who: string): Promise<void>;
-  /**
-   * Counts a call that the framework has not seen, under a limit that is gathered. False: that is more than the limit, and the call is to be left to
-   * the framework, which refuses it.
-   */
-  countEarly(limit: CountedByEndpoint, who: string): boolean;
-  /** Says that a call which comes to the framework after all has been counted under this limit. */
-  wasCounted(limit: CountedByEndpoint, request: IncomingMessage): void;
 }
 
 /**
@@ -30,12 +22,7 @@ export async function addCoarseLimits(
   app: FastifyInstance,
   { enabled, addHits, dropEnded }: { enabled: boolean; addHits: AddHits; dropEnded: () => Promise<void> },
 ): Promise<CoarseLimits> {
-  if (!enabled)
-    return {
-      count: async (name, request) => requireDeclared(name, request),
-      countEarly: () => true,
-      wasCounted: () => {},
-    };
+  if (!enabled) return { count: async (name, request) => requireDeclared(name, request) };
   const counter = new SharedCounter(addHits);
   const sweep = setInterval(() => void dropEnded().catch(() => {}), 5 * 60_000).unref();
   app.addHook('onClose', async () => {
@@ -57,8 +44,6 @@ export async function addCoarseLimits(
     if (result && !result.isAllowed && result.isExceeded)
       throw new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(Math.max(1, result.ttlInSeconds)) } });
   }
-
-  const countedBefore = new WeakMap<IncomingMessage, CountedByEndpoint>();
 
   // Per route, so that a look-up of a member costs one comparison.
   app.addHook('onRoute', (route) => {
@@ -85,13 +70,8 @@ export async function addCoarseLimits(
   return {
     async count(name, request, who) {
       requireDeclared(name, request);
-      if (countedBefore.get(request.raw) !== name) await count(name, request, who);
+      await count(name, request, who);
     },
-    countEarly(name, who) {
-      const { max, seconds } = coarseLimits[name];
-      return counter.gather(`${name}|${who}`, seconds * 1_000).current <= max;
-    },
-    wasCounted: (name, request) => void countedBefore.set(request, name),
   };
 }
 

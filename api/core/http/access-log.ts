@@ -30,14 +30,11 @@ export interface AccessLine {
   readonly request: string;
 }
 
-/** Notes a call that the framework did not see. */
-export type NoteAccess = (line: Omit<AccessLine, 'at'>) => void;
-
 /**
  * Notes who called what, apart from the database: a file per day (UTC) below `folder`, a JSON object per line. What was said in
- * the last second is lost when the process is killed. A repeat answered by early-answers within half a second is not noted again.
+ * the last second is lost when the process is killed.
  */
-export function addAccessLog(app: FastifyInstance, { folder, secret }: { folder: string; secret: string }): NoteAccess {
+export function addAccessLog(app: FastifyInstance, { folder, secret }: { folder: string; secret: string }): void {
   closeToOthers(folder);
   const timeOf = makeClock();
   let lines: string[] = [];
@@ -100,7 +97,6 @@ export function addAccessLog(app: FastifyInstance, { folder, secret }: { folder:
     clearInterval(ageing);
     await flush();
   });
-  return note;
 }
 
 /**

@@ -21,7 +21,7 @@ export function addHostCheck(app: FastifyInstance, { publicUrl }: Pick<Config, '
 }
 
 /** Names stand at even places. The length first: this is asked of every request, and few headers have names of four letters. */
-export function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i];

@@ -100,7 +100,7 @@ export async function requireKey(
 }
 
 /** The hash of a key as it is sent, in hexadecimal digits; null for what is none. */
-export function hashOf(sent: string | string[] | undefined): string | null {
+function hashOf(sent: string | string[] | undefined): string | null {
   const key = typeof sent === 'string' ? sent.trim() : '';
   return key === '' || key.length > longestKey ? null : digestOf('sha256', key, 'hex');
 }

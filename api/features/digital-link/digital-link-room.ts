@@ -1,7 +1,6 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../core/config.ts';
-import type { EarlyAnswers } from '../../core/http/early-answers/early-answers.ts';
 import type { PublicChanges } from '../../core/http/edge-refresh.ts';
 import { makeIsEdge } from '../../core/http/edge-secret.ts';
 import { takeSheets } from '../../core/input/sheet-part.ts';
@@ -12,7 +11,6 @@ import type { DigitalLinkParts } from './digital-link-parts.ts';
 import { addGetCodeLinks } from './get-code-links.ts';
 import { addGetLinkCodes } from './get-link-codes.ts';
 import { addRemoveLink } from './remove-link.ts';
-import { makeEarlyCodes } from './resolver/early-codes.ts';
 import { addEdgeCodes } from './resolver/edge-codes.ts';
 import { addResolver } from './resolver/add-resolver.ts';
 import { makeOpenCounter } from './resolver/count-opens.ts';
@@ -28,12 +26,10 @@ export async function addDigitalLinkRoom(
     config,
     database,
     refreshEdge = async () => {},
-    earlyAnswers,
     changes,
   }: Pick<DigitalLinkParts, 'database'> &
     Partial<Pick<DigitalLinkParts, 'refreshEdge'>> & {
       readonly config: Pick<Config, 'publicUrl' | 'edge'>;
-      readonly earlyAnswers?: EarlyAnswers;
       /** of links, as the database tells them; without it links are remembered for a second only */
       readonly changes?: PublicChanges;
     },
@@ -42,13 +38,10 @@ export async function addDigitalLinkRoom(
   const opens = makeOpenCounter(database, (error) => app.log.error({ err: error }, 'opens of codes'));
   app.addHook('onClose', () => opens.flush());
   const site = config.publicUrl && new URL(config.publicUrl).origin;
-  const early = makeEarlyCodes({ resolved: parts.resolved, opens, site });
-  earlyAnswers?.add(early.answer);
   const { secret } = config.edge;
   addResolver(app, {
     resolved: parts.resolved,
     opens,
-    early,
     site,
     isEdge: secret === null ? () => false : makeIsEdge(secret),
   });

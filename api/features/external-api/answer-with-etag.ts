@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hash } from 'node:crypto';
-import type { ReadyBody } from '../../look-up/look-up-verdict.ts';
 
 interface EtagAnswer {
   readonly status?: number;
@@ -16,28 +15,14 @@ export async function answerWithEtag(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
-  how: EtagAnswer,
-): Promise<FastifyReply> {
-  return answerReady(request, reply, bodyOf(answer), how);
-}
-
-/** The same with a body that is written. */
-export async function answerReady(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { json, etag }: ReadyBody,
   { status = 200, type = 'application/json; charset=utf-8', charge }: EtagAnswer,
 ): Promise<FastifyReply> {
+  const json = JSON.stringify(answer);
+  const etag = etagOf(json);
   const known = status === 200 ? namedIn(request.headers['if-none-match'] ?? '', etag) : undefined;
   if (known !== undefined) return reply.code(304).header('etag', known).send();
   await charge();
   return reply.code(status).header('etag', etag).type(type).send(json);
-}
-
-/** An answer as it is sent. */
-export function bodyOf(answer: unknown): ReadyBody {
-  const json = JSON.stringify(answer);
-  return { json, etag: etagOf(json) };
 }
 
 /** The strong ETag of an answer as it is written before it is compressed. */

@@ -46,7 +46,7 @@ export function makeCharge(quota: ApiQuota): Charge {
 const canTell = ({ sent, raw }: FastifyReply): boolean => !sent && !raw.headersSent;
 
 /** Tells how the package stands also where it refused; other faults are left alone. */
-export async function tellRefused(
+async function tellRefused(
   quota: Pick<ApiQuota, 'use'>,
   use: ApiUse,
   error: unknown,
@@ -58,7 +58,7 @@ export async function tellRefused(
 }
 
 /** Headers that tell how a package stands, and the pace. */
-export function quotaHeadersOf({ limit, left, seconds, secondsLeft }: QuotaStanding): Record<string, string> {
+function quotaHeadersOf({ limit, left, seconds, secondsLeft }: QuotaStanding): Record<string, string> {
   return {
     'ratelimit-policy': limit === null ? pacePolicy : `"package";q=${limit};w=${seconds}, ${pacePolicy}`,
     ...(left === null ? {} : { ratelimit: `"package";r=${left};t=${secondsLeft}` }),

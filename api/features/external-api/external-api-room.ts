@@ -6,8 +6,6 @@ import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import { addKeyCallDocs } from '../../core/machines/key-call-docs.ts';
-import type { NoteAccess } from '../../core/http/access-log.ts';
-import type { EarlyAnswers } from '../../core/http/early-answers/early-answers.ts';
 import { addKeyCalls, type LoggedCall } from '../../core/machines/key-call-route.ts';
 import { rememberKeys } from '../../core/machines/key-callers.ts';
 import type { VerifyList } from '../../look-up/list-verification.ts';
@@ -26,8 +24,7 @@ import { makeFeedPulse } from './feed-pulse.ts';
 import { addGetChanges } from './get-changes.ts';
 import { addGetCompanyCodes } from './get-company-codes.ts';
 import { addGetIntegrations } from './get-integrations.ts';
-import { makeEarlyProducts } from './one-product/early-products.ts';
-import { addGetMachineProduct } from './one-product/get-machine-product.ts';
+import { addGetMachineProduct } from './get-machine-product.ts';
 import { addKeepApiKeys } from './keep-api-keys.ts';
 import { addListFormerProducts } from './list-former-products.ts';
 import { addListMachineProducts } from './list-machine-products.ts';
@@ -50,15 +47,12 @@ export interface ExternalApiRoomParts {
   readonly files: Pick<FileStore, 'getStream'>;
   readonly lookUp: LookUp;
   readonly coarseLimits: CoarseLimits;
-  readonly earlyAnswers: EarlyAnswers;
-  /** null: there is no access log */
-  readonly note: NoteAccess | null;
 }
 
 /** What programs ask with a key of their company (A §2, §7), its description, and the page on which keys are made. */
 export async function addExternalApiRoom(
   app: FastifyInstance,
-  { config, database, mail, secret, files, lookUp, verifyList, coarseLimits, earlyAnswers, note }: ExternalApiRoomParts,
+  { config, database, mail, secret, files, lookUp, verifyList, coarseLimits }: ExternalApiRoomParts,
 ): Promise<void> {
   const quota = makeApiQuota({ database, mail });
   const parts: ExternalApiParts = {
@@ -91,10 +85,8 @@ export async function addExternalApiRoom(
     coarseLimits,
     log: (call: LoggedCall) => log.add(call),
   };
-  const early = makeEarlyProducts({ ...keyParts, lookUp, quota, note });
-  earlyAnswers.add(early.answer);
   await addKeyCalls(app, keyParts, (add) => {
-    addGetMachineProduct(add, parts, early);
+    addGetMachineProduct(add, parts);
     addListMachineProducts(add, parts);
     addListFormerProducts(add, parts);
     addGetCompanyCodes(add, parts);

@@ -5,7 +5,7 @@ import { toldTo, type FoundProduct } from '../../look-up/look-up-verdict.ts';
 import { unfit, type JudgedProduct } from '../../store/verification/written-products.ts';
 import { etagOf, namedIn } from './answer-with-etag.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
-import { findRecord } from './one-product/get-machine-product.ts';
+import { findRecord } from './get-machine-product.ts';
 import { writeProduct, writingOf } from '../../core/machines/machine-product.ts';
 
 interface Asked {
@@ -38,7 +38,7 @@ export async function requireUnchanged(
   const seen = request.headers['if-match'];
   if (request.headers['if-none-match']?.trim() === '*' && !isNew) throw new AppError('PRODUCT_CHANGED');
   if (seen === undefined) return;
-  const found = isNew ? null : await findRecord(() => lookUp.findNow(gtin));
+  const found = isNew ? null : await findRecord(() => lookUp.findPaid(gtin));
   if (!found) throw new AppError('PRODUCT_CHANGED');
   const etag = etagOfProduct(found, nip, query);
   if (seen.trim() !== '*' && namedIn(seen, etag) === undefined) throw new AppError('PRODUCT_CHANGED');

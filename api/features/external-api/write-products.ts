@@ -33,7 +33,7 @@ import {
   type WriteFault,
   type WriteOrder,
 } from '../../store/verification/written-products.ts';
-import { findRecord } from './one-product/get-machine-product.ts';
+import { findRecord } from './get-machine-product.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
 import { etagOfProduct, isHeld, judgeHeld, requireUnchanged } from './unchanged-product.ts';
 
@@ -77,7 +77,7 @@ async function writeOne(call: WriteOneCall, parts: WriteParts, mayAdd: boolean) 
   if (!result) throw new Error('one product is one answer');
   const { line: _, ...told } = result;
   if (told.state === 'accepted' && !answer.dryRun) {
-    const now = await findRecord(() => parts.lookUp.findNow(gtin));
+    const now = await findRecord(() => parts.lookUp.findPaid(gtin));
     if (now) call.reply.header('etag', etagOfProduct(now, company.nip, call.query));
   }
   return { dryRun: answer.dryRun, uploadId: answer.uploadId, ...told };

@@ -1,12 +1,12 @@
-import { basePath, type Endpoint } from '@gtinoteka/contract/endpoint.ts';
+import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import { getProduct, lookupHeaders, productHasGcp } from '@gtinoteka/contract/product-card.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { hash } from 'node:crypto';
 import { AppError } from '../../core/app-error.ts';
 import { requireEdge } from '../../core/http/edge-secret.ts';
-import type { FoundProduct, ReadyBody } from '../../look-up/look-up-verdict.ts';
+import type { FoundProduct } from '../../look-up/look-up-verdict.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
-import { cardBody, productBody } from './ready-answer.ts';
 
 /** Bodies just named by permits, which the edge asks for at once: at most so many, for so many milliseconds. */
 const named = { max: 1_000, ttl: 5_000 };
@@ -23,21 +23,9 @@ const permitKept = 2;
 /** How long the edge keeps a body, in seconds. Its name is a digest of it and changes with the minute, so it is never wrong. */
 const bodyKept = 120;
 
-interface Kind {
-  readonly endpoint: Endpoint;
-  readonly bodyOf: (found: FoundProduct) => ReadyBody;
-}
+type CardEndpoint = typeof productHasGcp | typeof getProduct;
 
-const kinds: Record<string, Kind> = {
-  product_has_gcp: { endpoint: productHasGcp, bodyOf: cardBody },
-  get_products: {
-    endpoint: getProduct,
-    bodyOf(found) {
-      if (!found.isRecord) throw new AppError('GTIN_NOT_FOUND');
-      return productBody(found);
-    },
-  },
-};
+const endpoints: Record<string, CardEndpoint> = { product_has_gcp: productHasGcp, get_products: getProduct };
 
 /**
  * Two calls that the edge makes for a stranger's look-up, and nobody else can: `permit` counts the number as the look-up itself
@@ -54,15 +42,15 @@ export function addEdgeCards(
     schema: { hide: true },
     onRequest: requireEdge(edgeSecret),
   } as const;
-  for (const [name, { endpoint, bodyOf }] of Object.entries(kinds)) {
-    const bodies = new LRUCache<string, ReadyBody>(named);
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const bodies = new LRUCache<string, string>(named);
     app.route<{ Params: { gtin: string } }>({
       ...route,
       url: `/api/edge/permit/${name}/:gtin`,
       config: { endpoint, loggedAs: basePath + endpoint.path },
       async handler(request, reply) {
         const { found, headers } = await lookUp.find({ request, typed: request.params.gtin, membershipId: undefined });
-        const body = bodyOf(found);
+        const body = bodyOf(endpoint, found);
         const variant = variantOf(body);
         bodies.set(variant, body);
         reply.headers({ ...headers, 'cache-control': 'no-store', 'x-accel-expires': String(secondsKept(headers)) });
@@ -79,20 +67,26 @@ export function addEdgeCards(
       ...route,
       url: `/api/edge/card/${name}/:gtin/:variant`,
       async handler({ params }, reply) {
-        const body = bodies.get(params.variant) ?? bodyOf(await lookUp.findPublic(params.gtin));
+        const body = bodies.get(params.variant) ?? bodyOf(endpoint, await lookUp.findPublic(params.gtin));
         // The state of the data may have changed since the permit: the newer body goes to this client only.
         const isNamed = variantOf(body) === params.variant;
         return reply
           .headers({ 'x-accel-expires': isNamed ? String(bodyKept) : '0', 'cache-control': 'no-store' })
           .header('content-type', 'application/json; charset=utf-8')
-          .send(body.json);
+          .send(body);
       },
     });
   }
 }
 
-function variantOf({ etag }: ReadyBody): string {
-  return etag.replaceAll('"', '');
+/** The body that the route of the endpoint sends. */
+function bodyOf(endpoint: CardEndpoint, found: FoundProduct): string {
+  if (endpoint === getProduct && !found.isRecord) throw new AppError('GTIN_NOT_FOUND');
+  return JSON.stringify(endpoint.answer.parse(found.checked));
+}
+
+function variantOf(body: string): string {
+  return hash('sha1', body, 'base64url');
 }
 
 /** A permit must not outlive its place in the window: the number may be the oldest there. */

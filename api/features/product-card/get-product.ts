@@ -1,16 +1,12 @@
 import { getProduct } from '@gtinoteka/contract/product-card.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import type { EarlyAnswers } from '../../core/http/early-answers/early-answers.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
-import { ownBody, productBody, sendReady } from './ready-answer.ts';
+import { sendLookedUp } from './send-looked-up.ts';
 
 /** One product by its GTIN, without the verdict. Where only the licence is known there is no product: GTIN_NOT_FOUND. */
-export function addGetProduct(
-  app: FastifyInstance,
-  { lookUp, earlyAnswers }: { lookUp: LookUp; earlyAnswers: EarlyAnswers },
-): void {
+export function addGetProduct(app: FastifyInstance, { lookUp }: { lookUp: LookUp }): void {
   addEndpoint(app, getProduct, async ({ params, query, request, reply }) => {
     const looked = await lookUp.find({
       request,
@@ -19,9 +15,7 @@ export function addGetProduct(
       failBotCheck: query.test_recaptcha_fail === '1',
     });
     if (!looked.found.isRecord) throw new AppError('GTIN_NOT_FOUND', { headers: looked.headers ?? {} });
-    const asked = lookUp.tellOwner(looked.found, request.caller, query.activeMembershipId);
-    const own = asked && (await asked);
-    if (own) return sendReady(request, reply, looked, ownBody.product(own), null);
-    return sendReady(request, reply, looked, productBody(looked.found), earlyAnswers);
+    const own = await lookUp.tellOwner(looked.found, request.caller, query.activeMembershipId);
+    return sendLookedUp(request, reply, looked, own ?? looked.found.checked);
   });
 }

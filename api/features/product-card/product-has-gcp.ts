@@ -2,11 +2,9 @@ import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { productHasGcp } from '@gtinoteka/contract/product-card.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import type { KnownWays } from '../../core/http/early-answers/known-ways.ts';
-import type { EarlyAnswers } from '../../core/http/early-answers/early-answers.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
-import { cardBody, ownBody, sendReady } from './ready-answer.ts';
+import { sendLookedUp } from './send-looked-up.ts';
 
 /** Strings that A §7 has this call answer with; they stand in `detail`, `code` is ours. */
 const wordsOf: Partial<Record<ErrorCode, string>> = {
@@ -16,10 +14,7 @@ const wordsOf: Partial<Record<ErrorCode, string>> = {
 };
 
 /** The verdict on one GTIN: structure, licence, source and what is known of the product. */
-export function addProductHasGcp(
-  app: FastifyInstance,
-  { lookUp, earlyAnswers, ways }: { lookUp: LookUp; earlyAnswers: EarlyAnswers; ways: KnownWays },
-): void {
+export function addProductHasGcp(app: FastifyInstance, { lookUp }: { lookUp: LookUp }): void {
   addEndpoint(app, productHasGcp, async ({ params, query, request, reply }) => {
     try {
       const looked = await lookUp.find({
@@ -28,11 +23,8 @@ export function addProductHasGcp(
         membershipId: query.activeMembershipId,
         failBotCheck: query.test_recaptcha_fail === '1',
       });
-      const asked = lookUp.tellOwner(looked.found, request.caller, query.activeMembershipId);
-      const own = asked && (await asked);
-      if (own) return sendReady(request, reply, looked, ownBody.card(own), null);
-      if (request.caller.kind === 'signed-in' && !looked.headers && !looked.found.isStale) ways.learn(request, reply);
-      return sendReady(request, reply, looked, cardBody(looked.found), earlyAnswers);
+      const own = await lookUp.tellOwner(looked.found, request.caller, query.activeMembershipId);
+      return sendLookedUp(request, reply, looked, own ?? looked.found.checked);
     } catch (error) {
       const words = error instanceof AppError && wordsOf[error.code];
       throw words ? new AppError(error.code, { detail: words, headers: error.headers }) : error;

@@ -1,6 +1,5 @@
 import type { LicenceStatus } from '@gtinoteka/contract/product.ts';
 import { issuer, type PrefixKind } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
-import type { SqlColumn } from '../packed-columns.ts';
 
 /** What our register says of one number; all null where no licence covers it. */
 export interface LicenceRow {
@@ -28,20 +27,9 @@ export const unknownLicence: KnownLicence = {
 };
 
 /** Columns of LicenceRow for a statement with `licenceJoin`. */
-export const licenceColumnList: readonly SqlColumn[] = [
-  { name: 'licence_in_force', sql: 'l.in_force', type: 'boolean' },
-  { name: 'licensee_name', sql: 'l.licensee_name', type: 'text' },
-  { name: 'licensee_gln', sql: 'l.licensee_gln', type: 'text' },
-  { name: 'licence_organisation', sql: 'l.organisation', type: 'text' },
-  {
-    name: 'licence_covered',
-    sql: `l.in_force IS NULL AND EXISTS (
-    SELECT FROM licence_coverage v WHERE v.prefix = ANY (${prefixesOf('coded.digits', 2, 8)}))`,
-    type: 'boolean',
-  },
-];
-
-export const licenceColumns = licenceColumnList.map(({ name, sql }) => `${sql} AS ${name}`).join(', ');
+export const licenceColumns = `l.in_force AS licence_in_force, l.licensee_name, l.licensee_gln, l.organisation AS licence_organisation,
+  l.in_force IS NULL AND EXISTS (
+    SELECT FROM licence_coverage v WHERE v.prefix = ANY (${prefixesOf('coded.digits', 2, 8)})) AS licence_covered`;
 
 /**
  * Joins the longest licence that is a prefix of `gtin` (an SQL expression, 14 digits): a GCP from the second digit on, a

@@ -17,61 +17,34 @@ import {
   type ProductValues,
   type WireField,
 } from './product-table.ts';
-import type { SqlColumn } from '../packed-columns.ts';
 import { shownCategory } from './shown-category.ts';
 
 /** A product with its owner and its GPC path, as one SQL row. `gpc_path`: segment first, title in Polish where we have it. */
 export type ProductRow = ProductValues & OwnerValues & { gpc_path: { code: string; text: string }[] | null };
 
 // Object.entries() forgets the keys.
-export const ownerColumns = Object.entries(ownerTable).map(([name, wire]) => ({
+const ownerColumns = Object.entries(ownerTable).map(([name, wire]) => ({
   wire,
   row: `company_${name}` as keyof OwnerValues,
   sql: `c.${name} AS company_${name}`,
 }));
 
-const rowNames: readonly string[] = [...columns.map(({ name }) => name), ...ownerColumns.map(({ row }) => row)];
-
-/** Columns of ProductRow but `gpc_path` for `FROM ${productsOfCompanies}`. */
-export const ownColumns = [...columns.map(({ name }) => `p.${name}`), ...ownerColumns.map(({ sql }) => sql)].join(', ');
-
-/** How many they are. */
-export const ownColumnCount = rowNames.length;
-
-export const productsOfCompanies = 'products p LEFT JOIN companies c ON c.id = p.company_id';
-
 /** Columns of ProductRow for `FROM ${productJoins}`. `gpc_paths` is kept beside the GPC nodes: one row per node with its path as jsonb. */
-export const productColumnList: readonly SqlColumn[] = [
-  ...columns.map(({ name, sql }) => ({ name, sql: `p.${name}`, type: sql === 'text COLLATE "C"' ? 'text' : sql })),
-  ...Object.keys(ownerTable).map((name) => ({ name: `company_${name}`, sql: `c.${name}`, type: 'text' as const })),
-  { name: 'gpc_path', sql: 'g.path', type: 'jsonb' },
-];
+export const productColumns = [
+  ...columns.map(({ name }) => `p.${name}`),
+  ...ownerColumns.map(({ sql }) => sql),
+  'g.path AS gpc_path',
+].join(', ');
 
-/** The same as SQL. */
-export const productColumns = productColumnList.map(({ name, sql }) => `${sql} AS ${name}`).join(', ');
-
-export const productJoins = `${productsOfCompanies} LEFT JOIN gpc_paths g ON g.code = p.gpc_brick`;
-
-/** Names added one by one to an object make it a table, whose every field costs more to write and to read; a copy of this one stays an object. */
-const blankRow: Record<string, unknown> = Object.fromEntries([...rowNames, 'gpc_path'].map((name) => [name, null]));
-
-/**
- * The row of a statement that asks for `ownColumns` as arrays, which parses a page of results in half the time. Its GPC path is to be
- * filled in.
- */
-export function productRowOf(values: readonly unknown[]): ProductRow {
-  const row = { ...blankRow };
-  for (let place = 0; place < rowNames.length; place++) row[rowNames[place] ?? ''] = values[place];
-  // the statement gives a value for each name, in their order
-  return row as unknown as ProductRow;
-}
+export const productJoins =
+  'products p LEFT JOIN companies c ON c.id = p.company_id LEFT JOIN gpc_paths g ON g.code = p.gpc_brick';
 
 /** Fields of the contract that are columns as they stand, by who sees them. */
 const fieldsSeen = (where: 'in lists' | 'on cards') =>
   columns.flatMap(({ name, wire, seen }) =>
     wire && seen && (where === 'on cards' || seen === where) ? [[wire, name] as const] : [],
   );
-export const cardFields = fieldsSeen('on cards');
+const cardFields = fieldsSeen('on cards');
 const listFields = fieldsSeen('in lists');
 
 function copyFields(row: ProductRow, fields: typeof cardFields): Record<string, unknown> {
@@ -93,7 +66,7 @@ export function completenessOf(
   return full ? 'full' : 'partial';
 }
 
-export function contentOf({ net_amounts: amounts, net_units: units }: ProductRow): NetContent[] {
+function contentOf({ net_amounts: amounts, net_units: units }: ProductRow): NetContent[] {
   return amounts.map((amount, i) => ({ amount, unit: units[i] ?? '' }));
 }
 

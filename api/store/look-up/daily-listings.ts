@@ -47,13 +47,19 @@ export const countListing = `page AS (
   ) AS free
 )`;
 
-/** The columns of `listing` as an array of values. */
-export type ListingValues = [allowed: boolean, leftToday: number, nextFree: Date, nextFreeIn: number];
+export interface ListingRow {
+  allowed: boolean;
+  left_today: number;
+  next_free: Date;
+  /** seconds */
+  next_free_in: number;
+}
 
 export const listingColumns = 'l.allowed, l.left_today, l.next_free, l.next_free_in';
 
-export function listedOf([allowed, left, nextFree, seconds]: ListingValues): Listed {
-  return { allowed, left, nextFree, nextFreeIn: Math.max(1, Math.ceil(seconds)) };
+export function listedOf(row: ListingRow): Listed {
+  const nextFreeIn = Math.max(1, Math.ceil(row.next_free_in));
+  return { allowed: row.allowed, left: row.left_today, nextFree: row.next_free, nextFreeIn };
 }
 
 /** Forgets companies that were shown no list in the last 24 h. Gives how many. */

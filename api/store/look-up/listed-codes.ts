@@ -3,9 +3,8 @@ import type { NetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import type pg from 'pg';
 import { readLicencesOf } from '../catalogue/licences-of-list.ts';
 import { ownLicenceOf, type KnownLicence } from '../catalogue/licences.ts';
-import { pathsOf } from '../catalogue/product-rows-of.ts';
 import { shownCategory } from '../catalogue/shown-category.ts';
-import { completenessOf } from '../catalogue/product-rows.ts';
+import { completenessOf, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 
 /** As much of a record as the verdict on a list tells. */
 export interface ListedRecord {
@@ -33,7 +32,7 @@ type Values = [
   gtin: string,
   name: string | null,
   brand: string | null,
-  brick: string | null,
+  path: ProductRow['gpc_path'],
   status: GtinStatus | null,
   isGlobal: boolean,
   isPublic: boolean,
@@ -42,7 +41,6 @@ type Values = [
   hasMarket: boolean,
   hasImage: boolean,
   nip: string | null,
-  gpcVersion: string | null,
 ];
 
 /**
@@ -61,20 +59,13 @@ async function readRecords(pool: pg.Pool, gtins: readonly string[]): Promise<Map
   const { rows } = await pool.query<Values>({
     name: 'listed-codes',
     rowMode: 'array',
-    text: `SELECT p.gtin, p.name, p.brand, p.gpc_brick, p.gtin_status, p.is_global, p.is_public, p.net_amounts, p.net_units,
-        cardinality(p.target_market) > 0, cardinality(p.image_urls) > 0, c.nip,
-        (SELECT value FROM installation WHERE key = 'gpc_version')
-      FROM products p LEFT JOIN companies c ON c.id = p.company_id WHERE p.gtin = ANY ($1)`,
+    text: `SELECT p.gtin, p.name, p.brand, g.path, p.gtin_status, p.is_global, p.is_public, p.net_amounts, p.net_units,
+        cardinality(p.target_market) > 0, cardinality(p.image_urls) > 0, c.nip
+      FROM ${productJoins} WHERE p.gtin = ANY ($1)`,
     values: [gtins],
   });
-  const paths = await pathsOf(
-    pool,
-    rows[0]?.[12] ?? null,
-    rows.map(([, , , brick]) => ({ gpc_brick: brick })),
-  );
   const records = new Map<string, ListedRecord>();
-  for (const [gtin, name, brand, brick, status, isGlobal, isPublic, amounts, units, hasMarket, hasImage, nip] of rows) {
-    const path = (brick && paths.get(brick)) || null;
+  for (const [gtin, name, brand, path, status, isGlobal, isPublic, amounts, units, hasMarket, hasImage, nip] of rows) {
     records.set(gtin, {
       name,
       brand,

@@ -14,15 +14,13 @@ import {
   type StandingRow,
 } from './daily-lookups.ts';
 import {
-  licenceColumnList,
+  licenceColumns,
   licenceJoin,
   ownLicenceOf,
   type KnownLicence,
   type LicenceRow,
 } from '../catalogue/licences.ts';
-import { productColumnList, productJoins, productsOfCompanies, type ProductRow } from '../catalogue/product-rows.ts';
-import { packColumns, type SqlColumn } from '../packed-columns.ts';
-import { makeKeptPaths } from './kept-paths.ts';
+import { productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 
 /** What our own database says of a number: the record, if there is one, and the licence, if our register can tell. */
 export interface DatabaseAnswer {
@@ -79,60 +77,37 @@ type Row = { asked: string; gtin: string | null; owner_id: string | null } & Omi
 /** A number is of the company that its record names; without a record, of the one that holds the licence in force. */
 const ownerId = 'CASE WHEN p.gtin IS NOT NULL THEN p.company_id WHEN l.in_force THEN l.licensee_id END';
 
-/** All of a Row, `a.gtin` being the number that is asked for. */
-const allColumns: readonly SqlColumn[] = [
-  { name: 'asked', sql: 'a.gtin', type: 'text' },
-  ...productColumnList,
-  ...licenceColumnList,
-  { name: 'owner_id', sql: ownerId, type: 'text' },
-];
+/** Columns of Row for a FROM with `a.gtin`, the requested number, `productJoins` and `licenceJoin`. */
+const columns = `a.gtin AS asked, ${productColumns}, ${licenceColumns}, ${ownerId} AS owner_id`;
 
-/** The same without the path of the category, which is filled in later. */
-const columnsButPath = packColumns<Row>(
-  allColumns.map((column) => (column.name === 'gpc_path' ? { ...column, sql: 'NULL' } : column)),
-  { packs: true },
-);
-
-/** For who has all paths of the classification with this stamp ($2). `gpc_version`: null where it still holds. */
-const readButPathStatement = {
-  name: 'look-up-but-path',
-  text: `SELECT ${columnsButPath.sql}, nullif((SELECT value FROM installation WHERE key = 'gpc_version'), $2) AS gpc_version
-    FROM unnest($1::text[]) AS a (gtin) LEFT JOIN (${productsOfCompanies}) ON p.gtin = a.gtin ${licenceJoin('a.gtin')}`,
+const readStatement = {
+  name: 'look-up',
+  text: `SELECT ${columns}
+    FROM unnest($1::text[]) AS a (gtin) LEFT JOIN (${productJoins}) ON p.gtin = a.gtin ${licenceJoin('a.gtin')}`,
 };
 
-/** The three statements that give all of a Row. Names tell both forms of each apart. */
-function statementsOf(packs: boolean) {
-  const columns = packColumns<Row>(allColumns, { packs });
-  const form = packs ? '' : '-by-column';
-  const read = {
-    name: `look-up${form}`,
-    text: `SELECT ${columns.sql}
-    FROM unnest($1::text[]) AS a (gtin) LEFT JOIN (${productJoins}) ON p.gtin = a.gtin ${licenceJoin('a.gtin')}`,
-  };
-  const counted = {
-    name: `look-up-counted${form}`,
-    text: `WITH asked AS (SELECT * FROM unnest($1::bytea[], $2::text[]) WITH ORDINALITY AS u (client, gtin, place)),
+const countedStatement = {
+  name: 'look-up-counted',
+  text: `WITH asked AS (SELECT * FROM unnest($1::bytea[], $2::text[]) WITH ORDINALITY AS u (client, gtin, place)),
     ${countLookups}
-    SELECT a.place, ${countColumns}, ${columns.sql}
+    SELECT a.place, ${countColumns}, ${columns}
     FROM asked a JOIN counted n USING (client)
     LEFT JOIN (${productJoins}) ON p.gtin = a.gtin AND a.gtin = ANY (n.gtins) ${licenceJoin('a.gtin')}`,
-  };
-  // The same for companies ($3, one beside each client), whose own numbers are read and not counted: of those the standing of the client
-  // is told.
-  const ofCompany = {
-    name: `look-up-of-company${form}`,
-    text: `WITH known AS MATERIALIZED (
-      SELECT a.place, a.client, a.asker, a.gtin AS asked, ${ownerId} AS owner_id, ${columns.sql}
+};
+
+/** The same for companies ($3, one beside each client). Their own numbers are read and not counted; then the client's standing is returned. */
+const ofCompanyStatement = {
+  name: 'look-up-of-company',
+  text: `WITH known AS MATERIALIZED (
+      SELECT a.place, a.client, a.asker, ${columns}
       FROM unnest($1::bytea[], $2::text[], $3::uuid[]) WITH ORDINALITY AS a (client, gtin, asker, place)
       LEFT JOIN (${productJoins}) ON p.gtin = a.gtin ${licenceJoin('a.gtin')}),
     asked AS (SELECT client, asked AS gtin FROM known WHERE owner_id IS DISTINCT FROM asker),
     ${countLookups}
-    SELECT k.place, ${columns.of('k')}, n.client IS NULL AS is_own, ${countColumns}, s.left_today AS own_left, s.next_free AS own_next_free
+    SELECT k.*, n.client IS NULL AS is_own, ${countColumns}, s.left_today AS own_left, s.next_free AS own_next_free
     FROM known k CROSS JOIN LATERAL (SELECT k.asked AS gtin) a LEFT JOIN counted n USING (client)
     CROSS JOIN LATERAL (${standingOf('k.client')} AND n.client IS NULL) s`,
-  };
-  return { rowOf: columns.read, read, counted, ofCompany };
-}
+};
 
 /**
  * Numbers in one statement, and such statements under way at once: two, so that PostgreSQL reads for one while the answers of the other are
@@ -150,36 +125,24 @@ interface Ask {
 
 type CompanyAsk = Ask & { readonly companyId: string };
 
-interface LookUpRowsSettings {
-  readonly packsColumns?: boolean | undefined;
-}
-
-type CountedRow = CountRow & { place: number };
+type CountedRow = Row & CountRow & { place: number };
 type CompanyRow = CountedRow & { is_own: boolean; own_left: number; own_next_free: Date | null };
 
-/**
- * The statements of the look-up path, with the requests of one turn of the event loop joined. `packsColumns`: false has the pool parse their
- * columns one by one.
- */
-export function makeLookUpRows(pool: pg.Pool, { packsColumns = true }: LookUpRowsSettings = {}): LookUpRows {
-  const { rowOf, ...statements } = statementsOf(packsColumns);
-  const readWithPaths = async (gtins: readonly string[]): Promise<readonly Row[]> =>
-    (await pool.query<object>({ ...statements.read, values: [gtins] })).rows.map(rowOf);
-  const readRows = packsColumns ? readWithKeptPaths(pool, readWithPaths) : readWithPaths;
-
+/** The statements of the look-up. Requests of one turn of the event loop share a statement. */
+export function makeLookUpRows(pool: pg.Pool): LookUpRows {
   const read = makeKeyedBatcher(async (gtins) => {
-    const rows = await readRows(gtins);
+    const { rows } = await pool.query<Row>({ ...readStatement, values: [gtins] });
     return new Map(rows.map((row) => [row.asked, databaseAnswerOf(row)]));
   }, reading);
 
   const countedAnswer = (row: CountedRow): Counted => ({
     count: countOf(row),
-    own: row.allowed ? databaseAnswerOf(rowOf(row)) : null,
+    own: row.allowed ? databaseAnswerOf(row) : null,
   });
 
   const count = makeBatcher<Ask, Counted>(async (asks) => {
     const { rows } = await pool.query<CountedRow>({
-      ...statements.counted,
+      ...countedStatement,
       values: [asks.map(({ client }) => client), asks.map(({ gtin }) => gtin)],
     });
     return inPlace(asks, rows, countedAnswer);
@@ -187,14 +150,14 @@ export function makeLookUpRows(pool: pg.Pool, { packsColumns = true }: LookUpRow
 
   const countOfCompany = makeBatcher<CompanyAsk, Counted>(async (asks) => {
     const { rows } = await pool.query<CompanyRow>({
-      ...statements.ofCompany,
+      ...ofCompanyStatement,
       values: [asks.map(({ client }) => client), asks.map(({ gtin }) => gtin), asks.map(({ companyId }) => companyId)],
     });
     return inPlace(asks, rows, (row) => {
       if (!row.is_own) return countedAnswer(row);
       return {
         count: uncounted({ left_today: row.own_left, next_free: row.own_next_free }),
-        own: databaseAnswerOf(rowOf(row)),
+        own: databaseAnswerOf(row),
       };
     });
   }, counting);
@@ -224,29 +187,6 @@ export function makeLookUpRows(pool: pg.Pool, { packsColumns = true }: LookUpRow
       const { gtins = [], next_free: nextFree = null } = rows[0] ?? {};
       return { isUsedUp: gtins.length >= limits.dailyLookups, gtins: new Set(gtins), nextFree };
     },
-  };
-}
-
-type ReadRows = (gtins: readonly string[]) => Promise<readonly Row[]>;
-
-/** Reads rows without the path of their category where that is kept in memory, and of the classification that the database has now. */
-function readWithKeptPaths(pool: pg.Pool, readWithPaths: ReadRows): ReadRows {
-  const paths = makeKeptPaths(pool);
-  return async (gtins) => {
-    const known = paths.known();
-    if (known) {
-      const values = [gtins, known.version];
-      const { rows } = await pool.query<{ gpc_version: string | null }>({ ...readButPathStatement, values });
-      if (rows[0]?.gpc_version == null)
-        return rows.map((given) => {
-          const row = columnsButPath.read(given);
-          if (row.gpc_brick !== null) row.gpc_path = known.of.get(row.gpc_brick) ?? null;
-          return row;
-        });
-      paths.forget(known);
-    }
-    paths.countJoined(gtins.length);
-    return readWithPaths(gtins);
   };
 }
 

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
 import { copyLines } from '../../core/database/copied-lines.ts';
-import { rememberingTypes } from '../../core/database/remembering-types.ts';
 import { productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 import { selectTexts, type ShownText } from '../catalogue/product-texts.ts';
 import { readUnlicensedNumbers, type UnlicensedNumbers } from '../catalogue/unlicensed-numbers.ts';
@@ -119,9 +118,8 @@ async function* readAll<Row extends pg.QueryResultRow>(
   values: unknown[],
 ): AsyncGenerator<Row[]> {
   await client.query(`DECLARE found NO SCROLL CURSOR FOR ${text}`, values);
-  const reading = rememberingTypes();
   const fetch = (): Promise<pg.QueryResult<Row>> => {
-    const coming = client.query<Row>({ text: `FETCH ${batch} FROM found`, types: reading });
+    const coming = client.query<Row>(`FETCH ${batch} FROM found`);
     // Whoever stops in between does not wait for it.
     coming.catch(() => {});
     return coming;

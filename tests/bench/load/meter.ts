@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSecondsOfFamily } from '../../support/servers/cpu-time.ts';
 import { load } from '../../support/servers/http-load.ts';
 import { hasWrk, loadByWrk } from '../../support/servers/wrk-load.ts';
@@ -13,8 +12,6 @@ export interface Source {
   readonly server: Server;
   readonly status: number;
   readonly next: () => string;
-  /** learns from the head of an answer with another status */
-  readonly onOther?: (head: string) => void;
 }
 
 export interface Measured {
@@ -75,35 +72,21 @@ interface Answered {
   readonly answers: number;
 }
 
-async function askByNode(
-  { server, status, next, onOther }: Source,
-  seconds: number,
-  connections: number,
-): Promise<Answered> {
+async function askByNode({ server, status, next }: Source, seconds: number, connections: number): Promise<Answered> {
   const { perSecond, answers, statuses } = await load({
     port: server.port,
     connections,
     seconds,
     next,
     status,
-    onOther,
   });
-  // The ETag changes with the minute, so now and then a whole answer comes instead of a 304.
   if ((statuses.get(status) ?? 0) < answers * 0.98)
     throw new Error(`wanted ${status}, got ${JSON.stringify([...statuses])}`);
   return { perSecond, answers };
 }
 
-/** wrk learns nothing from answers: an ETag that it sends has to be today's, and to stay so until the end. */
-async function askByWrk(source: Source, seconds: number, connections: number): Promise<Answered> {
-  const { server, next, onOther, status } = source;
-  if (onOther) {
-    const left = 60_000 - (Date.now() % 60_000);
-    if (left < (seconds + 2) * 1_000) await sleep(left);
-    await load({ port: server.port, connections: 1, seconds: 0.1, next, status, onOther });
-  }
-  const count = onOther ? 1 : seconds * writtenPerSecond;
-  const requests = Array.from({ length: count }, next);
+async function askByWrk({ server, next }: Source, seconds: number, connections: number): Promise<Answered> {
+  const requests = Array.from({ length: seconds * writtenPerSecond }, next);
   const result = await loadByWrk({ port: server.port, connections, seconds, requests });
   if (result.refused > result.answers * 0.02) throw new Error(`${result.refused} refused of ${result.answers}`);
   return result;

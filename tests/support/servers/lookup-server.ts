@@ -1,8 +1,6 @@
 import Fastify from 'fastify';
 import { EventEmitter } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +24,6 @@ async function serveProduct(): Promise<object> {
     SECRET: secret,
     LOG_LEVEL: 'silent',
     COARSE_LIMITS: 'no',
-    EARLY_ANSWERS: process.env.EARLY_ANSWERS,
     TRUSTED_PROXIES: '127.0.0.1',
     ACCESS_LOG_DIR: join(tmpdir(), `gtinoteka-bench-access-log-${process.pid}`),
   });
@@ -100,13 +97,6 @@ async function serveBareFastifyMany(): Promise<object> {
   return { port: (app.server.address() as AddressInfo).port }; // it listens on a port
 }
 
-async function serveBareHttp(): Promise<object> {
-  const etag = `"${randomUUID()}"`;
-  const server = createServer((_request, response) => response.writeHead(304, { etag }).end());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: (server.address() as AddressInfo).port }; // it listens on a port
-}
-
 /** A redirect to one address, as short as Fastify makes it. */
 async function serveBareRedirect(): Promise<object> {
   const app = Fastify();
@@ -119,7 +109,6 @@ const serve = {
   product: serveProduct,
   'bare-fastify': serveBareFastify,
   'bare-fastify-many': serveBareFastifyMany,
-  'bare-http': serveBareHttp,
   'bare-redirect': serveBareRedirect,
 }[kind ?? ''];
 if (!serve) throw new Error(`no such server: ${kind}`);

@@ -9,7 +9,6 @@ import type { Opens } from '../../../store/digital-link/link-opens.ts';
 import type { ResolvedLink } from '../../../store/digital-link/resolved-links.ts';
 import { wantedForm } from './asked-answer.ts';
 import type { OpenCounter } from './count-opens.ts';
-import type { EarlyCodes } from './early-codes.ts';
 import { edgeHeaders, keptOf } from './edge-codes.ts';
 import { cardPath } from './linkset.ts';
 import { withQuery } from './passed-query.ts';
@@ -22,7 +21,6 @@ import { todayInWarsaw } from './warsaw-day.ts';
 export interface ResolverParts {
   readonly resolved: ResolvedLinks;
   readonly opens: OpenCounter;
-  readonly early: EarlyCodes;
   /** origin of the site; null: the one that the request names */
   readonly site: string | null;
   /** whether the request comes from the edge, which counts what it gives itself */
@@ -91,9 +89,7 @@ export function makeResolve(
     const opened = openedOf(code, link);
     if (isEdge) reply.header(edgeHeaders.opened, edgeOpened(opened));
     else if (request.method === 'GET') parts.opens.count(opened);
-    const led = redirect(reply, code, withQuery(link?.href ?? cardPath(code.gtin), query));
-    if (!isEdge) parts.early.remember(request, reply, { opened, links });
-    return led;
+    return redirect(reply, code, withQuery(link?.href ?? cardPath(code.gtin), query));
   };
 }
 

@@ -16,8 +16,6 @@ const mostCodes = 5_000;
 export interface ResolvedLinks {
   /** At once where they are remembered. `isRefresh`: as the database has them, whatever is remembered. */
   of(gtin: string, isRefresh?: boolean): readonly ResolvedLink[] | Promise<readonly ResolvedLink[]>;
-  /** What is remembered; undefined where it has to be read. */
-  remembered(gtin: string): readonly ResolvedLink[] | undefined;
   forget(gtins: readonly string[]): void;
   forgetAll(): void;
 }
@@ -41,7 +39,6 @@ export function makeResolvedLinks({ pool }: Pick<Database, 'pool'>, changes?: Pu
 
   const memory: ResolvedLinks = {
     of: (gtin, isRefresh = false) => (isRefresh ? undefined : kept.get(gtin)) ?? readStored(gtin),
-    remembered: (gtin) => kept.get(gtin),
     forget(gtins) {
       for (const gtin of gtins) {
         kept.delete(gtin);

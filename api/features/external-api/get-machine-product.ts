@@ -1,32 +1,21 @@
 import { linkedType } from '@gtinoteka/contract/machines/linked-product.ts';
 import { getMachineProduct } from '@gtinoteka/contract/machines/machine-products.ts';
-import { AppError } from '../../../core/app-error.ts';
-import { requireGtin } from '../../../core/input/gtin-input.ts';
-import type { AddKeyCall } from '../../../core/machines/key-call-route.ts';
-import { toldTo, type FoundProduct } from '../../../look-up/look-up-verdict.ts';
-import { tellRefused } from '../charge.ts';
-import { answerReady, answerWithEtag, bodyOf } from '../answer-with-etag.ts';
-import { machineBody, type EarlyProducts } from './early-products.ts';
-import type { ExternalApiParts } from '../external-api-parts.ts';
-import { linkProduct, prefersLinked } from '../../../core/machines/linked-product.ts';
-import { isOwn, writeProduct, writingOf } from '../../../core/machines/machine-product.ts';
+import { AppError } from '../../core/app-error.ts';
+import { requireGtin } from '../../core/input/gtin-input.ts';
+import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
+import { toldTo, type FoundProduct } from '../../look-up/look-up-verdict.ts';
+import { answerWithEtag } from './answer-with-etag.ts';
+import type { ExternalApiParts } from './external-api-parts.ts';
+import { linkProduct, prefersLinked } from '../../core/machines/linked-product.ts';
+import { isOwn, writeProduct, writingOf } from '../../core/machines/machine-product.ts';
 
 /** As recorded, letter by letter. */
 const notFound = { errors: [{ message: 'not_found' }] };
 
 /** One product by its number: of our base, else of the global registry. A number without a record is `not_found`, and counts. */
-export function addGetMachineProduct(
-  add: AddKeyCall,
-  { lookUp, charge, quota }: ExternalApiParts,
-  { ways, faultOf }: Pick<EarlyProducts, 'ways' | 'faultOf'>,
-): void {
+export function addGetMachineProduct(add: AddKeyCall, { lookUp, charge }: ExternalApiParts): void {
   add(getMachineProduct, async (call) => {
-    const fault = faultOf(call.request);
     const { params, query, request, reply, company, noted } = call;
-    if (fault !== undefined) {
-      await tellRefused(quota, { companyId: company.companyId, counter: 'api', units: 1 }, fault, reply);
-      throw fault;
-    }
     const gtin = requireGtin(params.gtin);
     const writing = writingOf(query);
     const [known] = await Promise.all([findKnown(() => lookUp.findPaid(gtin)), call.confirmed()]);
@@ -40,12 +29,7 @@ export function addGetMachineProduct(
       const linked = linkProduct(gtin, writeProduct(told, { ...writing, form: 'code' }));
       return answerWithEtag(request, reply, linked, { type: linkedType, charge: pay });
     }
-    if (found && told) {
-      if (!company.replaced) ways.learn(request, reply);
-      const isWhole = query.fields === undefined && query.net_content === undefined && told === found.checked;
-      const body = isWhole ? machineBody(found) : bodyOf(writeProduct(told, writing));
-      return answerReady(request, reply, body, { charge: pay });
-    }
+    if (told) return answerWithEtag(request, reply, writeProduct(told, writing), { charge: pay });
     await pay();
     return reply
       .code(query.include_local_data === undefined ? 404 : 200)
@@ -55,14 +39,14 @@ export function addGetMachineProduct(
 }
 
 /** The record of a number; null where there is none, whatever is known of its licence. */
-export async function findRecord(find: () => Promise<FoundProduct> | FoundProduct): Promise<FoundProduct | null> {
+export async function findRecord(find: () => Promise<FoundProduct>): Promise<FoundProduct | null> {
   return recordOf(await findKnown(find));
 }
 
 const recordOf = (found: FoundProduct | null): FoundProduct | null => (found?.isRecord ? found : null);
 
 /** What is known of a number, its licence alone as well; null where nothing is. */
-async function findKnown(find: () => Promise<FoundProduct> | FoundProduct): Promise<FoundProduct | null> {
+async function findKnown(find: () => Promise<FoundProduct>): Promise<FoundProduct | null> {
   try {
     return await find();
   } catch (error) {
