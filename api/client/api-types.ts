@@ -361,7 +361,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description API_KEY_SCOPE */
+      /** @description API_KEY_SCOPE, DOWNLOAD_SWITCHED_OFF */
       403: {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */
@@ -1097,7 +1097,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description API_KEY_SCOPE */
+      /** @description API_KEY_SCOPE, DOWNLOAD_SWITCHED_OFF */
       403: {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */
@@ -1724,7 +1724,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description API_KEY_SCOPE */
+      /** @description API_KEY_SCOPE, DOWNLOAD_SWITCHED_OFF */
       403: {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */
@@ -2342,7 +2342,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description API_KEY_SCOPE */
+      /** @description API_KEY_SCOPE, DOWNLOAD_SWITCHED_OFF */
       403: {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */

@@ -27,7 +27,9 @@ const offlinePackSize = z.object({
   left: z.nullable(z.number()),
   isAllowed: z.boolean(),
   /** why not */
-  reason: z.nullable(z.enum(['ACCESS_DENIED', 'PACK_NEEDS_PACKAGE', 'PACK_TOO_LARGE', 'PACKAGE_LIMIT_REACHED'])),
+  reason: z.nullable(
+    z.enum(['ACCESS_DENIED', 'DOWNLOAD_SWITCHED_OFF', 'PACK_NEEDS_PACKAGE', 'PACK_TOO_LARGE', 'PACKAGE_LIMIT_REACHED']),
+  ),
   /** the same in words */
   detail: z.nullable(z.string()),
 });
@@ -84,6 +86,7 @@ export const getOfflinePack = defineEndpoint({
     'UNAUTHORIZED',
     'ACCESS_DENIED',
     'NOT_FOUND',
+    'DOWNLOAD_SWITCHED_OFF',
     'PACK_NEEDS_PACKAGE',
     'PACK_TOO_LARGE',
     'PACK_OUTDATED',

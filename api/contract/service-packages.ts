@@ -251,6 +251,8 @@ export const companyPackage = z.object({
   current: usedPeriod,
   /** Starter of this year, whose counters wait while a paid package runs */
   starter: usedPeriod,
+  /** B §3: off, nothing is downloaded, whatever the package */
+  accessToDownload: z.boolean(),
   /** the order that waits for its activation */
   order: z.nullable(
     z.object({

@@ -17,6 +17,7 @@ const membership = z.object({
     name: z.string(),
     nip: z.nullable(z.string()),
     subscription,
+    accessToDownload: z.boolean(),
     /** of a paid package alone: when it ends, if nothing is used up before */
     subscriptionEnd: z.optional(z.string()),
   }),

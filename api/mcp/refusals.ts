@@ -7,7 +7,7 @@ const advice: Readonly<Record<number, string>> = {
   400: 'Popraw wskazane pole i zapytaj ponownie. Powtórzenie bez zmian da tę samą odmowę.',
   401: 'Sprawdź klucz API: mógł wygasnąć albo zostać unieważniony. Nowy utworzy administrator firmy na stronie /integrations.',
   402: 'Limit pakietu jest wyczerpany. Stan limitu pokazuje /integrations, większy pakiet zamówisz na /pricing.',
-  403: 'Ten klucz nie ma potrzebnego zakresu. Utwórz na /integrations klucz z tym zakresem.',
+  403: 'Po API_KEY_SCOPE utwórz na /integrations klucz z potrzebnym zakresem. Po DOWNLOAD_SWITCHED_OFF napisz do biura platformy.',
   404: 'Sprawdź numer albo adres. Powtórzenie bez zmian da tę samą odmowę.',
   409: 'To się kłóci z tym, co już jest. Zmień zapytanie; po IDEMPOTENCY_KEY_REUSED wyślij je z nowym Idempotency-Key.',
   410: 'Kursor jest za stary. Weź nowy kursor, pobierz produkty jeszcze raz i śledź zmiany od niego.',

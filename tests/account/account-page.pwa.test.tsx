@@ -21,7 +21,7 @@ const company: Company = {
   companyProfile: 'production',
   isAuthorized: true,
   registrationDate: '2025-02-03T10:00:00Z',
-  accessToDownload: false,
+  accessToDownload: true,
   accessToVerify: true,
   activationDate: '2025-02-03T10:00:00Z',
   apiKey: '••••abcd',
@@ -297,6 +297,14 @@ describe('the company', () => {
     forgetEverything();
     await open();
     expect(await screen.findByText('bez limitu, wykorzystano 12 000 produktów')).toBeTruthy();
+  });
+
+  test('the account page says that downloads are switched off, whatever the package', async () => {
+    shown = { ...company, accessToDownload: false };
+    await open();
+    const usage = await screen.findByRole('region', { name: /Limity/ });
+    within(usage).getByText(wholeText('wyłączone przez administratora platformy, niezależnie od pakietu'));
+    expect(within(usage).queryByText('zostało 1 499 990 z 1 500 000 produktów')).toBeNull();
   });
 
   test('a web page that is no web address is no link', async () => {

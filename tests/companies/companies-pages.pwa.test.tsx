@@ -113,6 +113,7 @@ const record: CompanyRecord = {
   package: {
     current: period,
     starter: period,
+    accessToDownload: false,
     order: {
       orderId: 'o1',
       orderNumber: 'ZAM-000123',
@@ -208,6 +209,16 @@ describe('the list', () => {
     expect(row?.textContent).toContain('Plik do\u00a0sprawdzenia');
     if (row) fireEvent.click(within(row).getByText('18-11-2026'));
     await waitFor(() => expect(address()).toBe('/companies/c9'));
+  });
+
+  test('the list of companies and the page of one name the download switch alike', async () => {
+    await open('/companies');
+    await screen.findByRole('table');
+    expect(within(screen.getByRole('table')).getAllByRole('row')[1]?.textContent).toContain('Wyłączone');
+    within(screen.getByLabelText('Pobieranie')).getByRole('option', { name: 'Wyłączone' });
+    cleanup();
+    await open('/companies/c9');
+    await screen.findByText(/^zapisane: wyłączone, niezależnie od\spakietu$/);
   });
 
   test('is what the address says: offset, search, ordering; what means nothing is the beginning', async () => {
@@ -326,11 +337,11 @@ describe('a company', () => {
       return { body: { id: 'c9', accessToDownload: true, writesDirectly: false } };
     };
     fireEvent.click(save);
-    await screen.findByText(/^Dostęp do\sbazy został zmieniony\.$/);
+    await screen.findByText(/^Pobieranie bazy i\sAPI jest włączone, firma pobierze tyle, na\sile pozwala pakiet\.$/);
     expect(sent(calls, 'PATCH').map(({ path, body }) => [path, body])).toEqual([
       ['/api/v1/companies/company/c9/', { accessToDownload: true }],
     ]);
-    await screen.findByText('zapisane: włączone');
+    await screen.findByText(/^zapisane: włączone, tyle, na\sile pozwala pakiet$/);
     expect(button('Zapisz').hasAttribute('disabled')).toBe(true);
   });
 

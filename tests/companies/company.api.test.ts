@@ -25,16 +25,21 @@ const addFile = ({ membershipId }: Account) =>
   addAuthorizationFile({ database, membershipId, dataDir: config.dataDir, secret: config.secret ?? '' });
 
 describe('access to the database', () => {
+  test('is on for a new company', async () => {
+    const read = await as(office)('GET', `/companies/get_by_id/?id=${(await newCompany()).companyId}`);
+    expect(read.json<{ data: object }>().data).toMatchObject({ accessToDownload: true });
+  });
+
   test('is set and seen in the company’s data; set again it is no second act', async () => {
     const company = await newCompany();
     const patch = (accessToDownload: unknown) =>
       as(office)('PATCH', `/companies/company/${company.companyId}/`, { accessToDownload });
-    for (const value of [true, true]) {
+    for (const value of [false, false]) {
       const answer = await patch(value);
-      expect(answer.json()).toEqual({ id: company.companyId, accessToDownload: true, writesDirectly: false });
+      expect(answer.json()).toEqual({ id: company.companyId, accessToDownload: false, writesDirectly: false });
     }
     const read = await as(office)('GET', `/companies/get_by_id/?id=${company.companyId}`);
-    expect(read.json<{ data: object }>().data).toMatchObject({ accessToDownload: true, accessToVerify: true });
+    expect(read.json<{ data: object }>().data).toMatchObject({ accessToDownload: false, accessToVerify: true });
     expect((await recordOf(company)).trail.map(({ act, who }) => `${act}: ${who}`)).toEqual([
       'download access set: Tomasz Gil',
     ]);
@@ -47,10 +52,13 @@ describe('access to the database', () => {
   test('writing at once is another switch: each leaves the other as it is', async () => {
     const company = await newCompany();
     const url = `/companies/company/${company.companyId}/`;
-    await as(office)('PATCH', url, { accessToDownload: true });
+    await as(office)('PATCH', url, { accessToDownload: false });
     const answer = await as(office)('PATCH', url, { writesDirectly: true });
-    expect(answer.json()).toEqual({ id: company.companyId, accessToDownload: true, writesDirectly: true });
-    expect((await as(office)('PATCH', url, {})).json()).toMatchObject({ accessToDownload: true, writesDirectly: true });
+    expect(answer.json()).toEqual({ id: company.companyId, accessToDownload: false, writesDirectly: true });
+    expect((await as(office)('PATCH', url, {})).json()).toMatchObject({
+      accessToDownload: false,
+      writesDirectly: true,
+    });
     const { trail, writesDirectly } = await recordOf(company);
     expect([writesDirectly, trail.map(({ act }) => act)]).toEqual([
       true,

@@ -148,6 +148,6 @@ describe('the list of companies', () => {
     expect(lines[0]).toBe('\ufeffNazwa;NIP;REGON;Domena;Rejestracja;Autoryzacja;Pobieranie;Weryfikacja');
     expect(lines).toHaveLength(names.length + 2);
     expect(lines[1]).toContain(`'=Formuła ${mark};${last.nip};${last.regon}`);
-    expect(lines[1]).toContain(';2026-01-12 13:00;Plik do sprawdzenia;Nie;Nie');
+    expect(lines[1]).toContain(';2026-01-12 13:00;Plik do sprawdzenia;Wyłączone;Nie');
   });
 });

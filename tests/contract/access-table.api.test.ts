@@ -150,7 +150,13 @@ describe('forged tokens', () => {
 });
 
 describe('permissions', () => {
-  const membership = { id: 'a', companyId: 'c', activated: true, subscription: 'free' } as const;
+  const membership = {
+    id: 'a',
+    companyId: 'c',
+    activated: true,
+    subscription: 'free',
+    accessToDownload: true,
+  } as const;
   function callerWith(held: readonly (typeof permissions)[number][]): Caller {
     return {
       kind: 'signed-in',

@@ -137,11 +137,11 @@ describe('the limit', () => {
     }
   });
 
-  test('does not hold with monetization off, where accessToDownload decides', async () => {
+  test('does not hold with monetization off, where accessToDownload alone decides', async () => {
     const brand = await addBrand(2);
     const account = await addAccount(database);
     await switches(account, false, false);
-    expect(told(await order(account, { brand }))).toBe('403 ACCESS_DENIED');
+    expect(told(await order(account, { brand }))).toBe('403 DOWNLOAD_SWITCHED_OFF');
     await switches(account, false, true);
     expect(
       (await get(account, `/products/own/database/size/?brand=${encodeURIComponent(brand)}`)).json(),

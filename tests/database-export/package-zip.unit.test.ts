@@ -106,10 +106,12 @@ test.each([
 });
 
 test.each([
-  [true, false, 1, null, 1],
+  [true, true, 1, null, 1],
   [true, true, 0, 'NO_LIMIT_FOR_GENERATE_DATABASE', 0],
-  [true, false, null, null, null],
-  [false, false, 5, 'ACCESS_DENIED', null],
+  [true, true, null, null, null],
+  [true, false, 1, 'DOWNLOAD_SWITCHED_OFF', 1],
+  [true, false, null, 'DOWNLOAD_SWITCHED_OFF', null],
+  [false, false, 5, 'DOWNLOAD_SWITCHED_OFF', null],
   [false, true, 0, null, null],
 ] as const)('monetization %s, access %s, left %s', (isMonetized, accessToDownload, left, refusal, most) => {
   const right = { isMonetized, accessToDownload, left };

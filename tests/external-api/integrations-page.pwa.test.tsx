@@ -45,6 +45,7 @@ const loaded: Integrations = {
   accountKey: '••••abcd',
   quota: {
     subscription: 'yearly_limited',
+    accessToDownload: true,
     limit: 1_500_000,
     used: 1_418_240,
     left: 81_760,
@@ -138,6 +139,12 @@ test('without keys and calls that is said; Starter reads that its own products a
   screen.getByText(/Firma nie ma jeszcze kluczy z.nazwą/);
   screen.getByText(/Nikt jeszcze o.nic nie pytał/);
   screen.getByText(/Produkty Twojej firmy i.tak są za darmo/);
+});
+
+test('the integrations page says that downloads are switched off, whatever is left', async () => {
+  shown = { ...loaded, quota: { ...loaded.quota, accessToDownload: false } };
+  await open();
+  screen.getByText(/Administrator platformy wyłączył Twojej firmie pobieranie i.API, niezależnie od.pakietu/);
 });
 
 test('a newcomer without units and products begins with codes to verify, and reads what the rest needs', async () => {

@@ -105,3 +105,23 @@ test('names of holders that refusals of free product data told are taken back', 
   const reason = 'Licencję na ten numer ma inna firma.';
   expect(kept.rows).toEqual([{ reason, answer: { results: [{ line: 1, reason, code: 'GTIN_NOT_OWN' }] } }]);
 });
+
+test('a company that no administrator has set may download from now on, one that was switched off stays so', async () => {
+  const name = '0180-download-access';
+  const [untouched, switchedOff, unmonetized] = await Promise.all([1, 2, 3].map(() => addAccount(database)));
+  const ids = [untouched, switchedOff, unmonetized].map((account) => account?.companyId);
+  await pool.query(
+    'UPDATE companies SET access_to_download = false, monetization_switch = id <> $1 WHERE id = ANY ($2)',
+    [ids[2], ids],
+  );
+  await pool.query(`INSERT INTO audit_log (act, actor, company_id) VALUES ('download access set', 'person', $1)`, [
+    ids[1],
+  ]);
+  await pool.query(textOf(name).split('-- Down Migration')[1] ?? '');
+  await forget(name);
+  await migrate(url);
+  const { rows } = await pool.query('SELECT id, access_to_download AS access FROM companies WHERE id = ANY ($1)', [
+    ids,
+  ]);
+  expect(ids.map((id) => rows.find((row) => row.id === id)?.access)).toEqual([true, false, false]);
+});

@@ -30,7 +30,14 @@ export const basic = {
   verifyLimit: 5_000,
   downloadLimit: 5_000,
 } as const;
-export const free: CompanyPackage = { current: starter, starter, order: null, past: [], orders: [] };
+export const free: CompanyPackage = {
+  current: starter,
+  starter,
+  accessToDownload: true,
+  order: null,
+  past: [],
+  orders: [],
+};
 
 function Around() {
   const { message } = useShownMessage();

@@ -96,6 +96,11 @@ describe('the page of the active service', () => {
     await waitFor(() => expect(around()).toContain('Pliki wrócą za chwilę.'));
   });
 
+  test('the services page says that downloads are switched off, whatever the package', async () => {
+    open('/services', { [own]: { body: { ...free, current: basic, accessToDownload: false } } }, ['users_manage']);
+    await screen.findByText(wholeText('Wyłączone przez administratora platformy, niezależnie od pakietu.'));
+  });
+
   describe('an order that waits', () => {
     const waits = {
       orderId: 'o1',

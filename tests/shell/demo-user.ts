@@ -12,7 +12,7 @@ export function membershipOf(
     id,
     activated,
     email: 'anna@example.pl',
-    company: { id: `c-${id}`, name, nip: null, subscription: 'free' },
+    company: { id: `c-${id}`, name, nip: null, subscription: 'free', accessToDownload: true },
     permissionGroup: 'location_user',
     isCompanyRepresentative: false,
     permissions,

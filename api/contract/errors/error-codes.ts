@@ -80,6 +80,7 @@ export const errorCodes = [
   'NO_LIMIT_FOR_VERIFY',
   'FILE_ALREADY_PROCESSING',
   'NO_LIMIT_FOR_GENERATE_DATABASE',
+  'DOWNLOAD_SWITCHED_OFF',
   'DATABASE_OVER_LIMIT',
   'DB_ALREADY_PROCESSING',
   'NO_PRODUCTS',
@@ -228,6 +229,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   FILE_ALREADY_PROCESSING: 403,
   // A §8: an export without a limit is 401, one while another is made 403.
   NO_LIMIT_FOR_GENERATE_DATABASE: 401,
+  DOWNLOAD_SWITCHED_OFF: 403,
   DATABASE_OVER_LIMIT: 402,
   DB_ALREADY_PROCESSING: 403,
   NO_PRODUCTS: 404,

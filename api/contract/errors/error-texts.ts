@@ -70,6 +70,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   // A §8, word for word.
   NO_LIMIT_FOR_GENERATE_DATABASE:
     'Twój pakiet usług nie umożliwia pobierania bazy danych. Zamów dostęp w\u00a0zakładce „Cennik”',
+  DOWNLOAD_SWITCHED_OFF:
+    'Administrator platformy wyłączył Twojej firmie pobieranie bazy i\u00a0danych przez API, niezależnie od pakietu. Napisz do nas, jeśli go potrzebujesz.',
   DATABASE_OVER_LIMIT: 'Wybrana ilość produktów przekracza limit w\u00a0Twoim pakiecie.',
   DB_ALREADY_PROCESSING: 'Paczka z\u00a0bazą jest już przygotowywana. Następną zamówisz po zakończeniu.',
   NO_PRODUCTS: 'Nie ma produktów, które mają te filtry.',

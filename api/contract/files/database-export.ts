@@ -83,7 +83,7 @@ export type DatabaseDetail = z.infer<typeof databaseDetail>;
 
 /** Why a company cannot have a package. */
 export const databaseRefusals = [
-  'ACCESS_DENIED',
+  'DOWNLOAD_SWITCHED_OFF',
   'NO_LIMIT_FOR_GENERATE_DATABASE',
   'DATABASE_OVER_LIMIT',
   'NO_PRODUCTS',
@@ -184,7 +184,7 @@ const download = {
   reads: readsRange,
   tells: tellsFile,
   file: ['application/zip'],
-  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'LINK_EXPIRED', 'RANGE_INVALID'],
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'DOWNLOAD_SWITCHED_OFF', 'LINK_EXPIRED', 'RANGE_INVALID'],
 } as const;
 
 /** B §7: GET /products/{id}/database/{x}/. */

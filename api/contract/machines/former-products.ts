@@ -69,5 +69,11 @@ export const listFormerProducts = defineKeyCall({
     facets: z.object({}),
     results: z.array(formerProduct),
   }),
-  errors: ['PACKAGE_LIMIT_REACHED', 'FIELD_INVALID', 'NIP_INVALID_CHARACTERS', 'TOO_MANY_SEGMENTS'],
+  errors: [
+    'PACKAGE_LIMIT_REACHED',
+    'DOWNLOAD_SWITCHED_OFF',
+    'FIELD_INVALID',
+    'NIP_INVALID_CHARACTERS',
+    'TOO_MANY_SEGMENTS',
+  ],
 });

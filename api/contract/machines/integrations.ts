@@ -52,6 +52,8 @@ export const integrations = z.object({
   accountKey: z.nullable(z.string()),
   quota: z.object({
     subscription,
+    /** B §3: off, nothing is downloaded, whatever the limit */
+    accessToDownload: z.boolean(),
     /** products of downloads and the API together; null: no limit */
     limit: z.nullable(z.number()),
     used: z.number(),

@@ -48,5 +48,12 @@ export const getChanges = defineKeyCall({
   reads: { 'last-event-id': 'Kursor, od którego strumień idzie dalej; ma pierwszeństwo przed since.' },
   answer: changePage,
   events: z.union([changePage, problem]),
-  errors: ['PACKAGE_LIMIT_REACHED', 'FEED_CURSOR_OLD', 'FIELD_INVALID', 'NIP_INVALID_CHARACTERS', 'TOO_MANY_SEGMENTS'],
+  errors: [
+    'PACKAGE_LIMIT_REACHED',
+    'DOWNLOAD_SWITCHED_OFF',
+    'FEED_CURSOR_OLD',
+    'FIELD_INVALID',
+    'NIP_INVALID_CHARACTERS',
+    'TOO_MANY_SEGMENTS',
+  ],
 });

@@ -66,5 +66,5 @@ export const getCompanyCodes = defineKeyCall({
     next: nullableText,
     results: z.array(codeOfCompany),
   }),
-  errors: ['NOT_FOUND', 'NIP_INVALID', 'PACKAGE_LIMIT_REACHED', 'FIELD_INVALID'],
+  errors: ['NOT_FOUND', 'NIP_INVALID', 'PACKAGE_LIMIT_REACHED', 'DOWNLOAD_SWITCHED_OFF', 'FIELD_INVALID'],
 });

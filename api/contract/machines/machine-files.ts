@@ -76,5 +76,5 @@ export const getFeedFile = defineKeyCall({
   file: Object.values(feedFileTypes),
   hasEtag: true,
   answer: z.any(),
-  errors: ['NOT_FOUND', 'PACKAGE_LIMIT_REACHED', 'RANGE_INVALID'],
+  errors: ['NOT_FOUND', 'PACKAGE_LIMIT_REACHED', 'DOWNLOAD_SWITCHED_OFF', 'RANGE_INVALID'],
 });

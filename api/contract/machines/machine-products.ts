@@ -77,7 +77,13 @@ export const getMachineProduct = defineKeyCall({
   linked: linkedProduct,
   examples: ['first-answer'],
   absent: absentProduct,
-  errors: ['PACKAGE_LIMIT_REACHED', 'GLOBAL_REGISTRY_UNAVAILABLE', 'FIELD_INVALID', ...gtinFaults],
+  errors: [
+    'PACKAGE_LIMIT_REACHED',
+    'DOWNLOAD_SWITCHED_OFF',
+    'GLOBAL_REGISTRY_UNAVAILABLE',
+    'FIELD_INVALID',
+    ...gtinFaults,
+  ],
 });
 
 /** Products of a page at most, and where nothing is said. */
@@ -133,5 +139,11 @@ export const listMachineProducts = defineKeyCall({
       }),
     ),
   }),
-  errors: ['PACKAGE_LIMIT_REACHED', 'FIELD_INVALID', 'NIP_INVALID_CHARACTERS', 'TOO_MANY_SEGMENTS'],
+  errors: [
+    'PACKAGE_LIMIT_REACHED',
+    'DOWNLOAD_SWITCHED_OFF',
+    'FIELD_INVALID',
+    'NIP_INVALID_CHARACTERS',
+    'TOO_MANY_SEGMENTS',
+  ],
 });

@@ -9,17 +9,17 @@ export interface DownloadRight {
 }
 
 /**
- * Why a company may not download the database at all; null: it may. With monetization on the package decides (A §4: "disabled when
- * limitApiCsv is exhausted and monetization is on"). @NOTE Neither A nor B says what accessToDownload means beside a package: it is off
- * for every company until somebody sets it, so it decides where no package does, with monetization off.
+ * Why a company may not download the database at all; null: it may.
+ * - B §1, §4: with the switch of the administrator off nobody of the company downloads, whatever the package.
+ * - A §4: with it on the package decides, "disabled when limitApiCsv is exhausted and monetization is on".
  */
 export function exportRefusal({
   isMonetized,
   accessToDownload,
   left,
-}: DownloadRight): 'ACCESS_DENIED' | 'NO_LIMIT_FOR_GENERATE_DATABASE' | null {
-  if (!isMonetized) return accessToDownload ? null : 'ACCESS_DENIED';
-  return left === 0 ? 'NO_LIMIT_FOR_GENERATE_DATABASE' : null;
+}: DownloadRight): 'DOWNLOAD_SWITCHED_OFF' | 'NO_LIMIT_FOR_GENERATE_DATABASE' | null {
+  if (!accessToDownload) return 'DOWNLOAD_SWITCHED_OFF';
+  return isMonetized && left === 0 ? 'NO_LIMIT_FOR_GENERATE_DATABASE' : null;
 }
 
 /** Products that may be downloaded now; null: no limit. Only where the package decides does a limit hold. */

@@ -4,13 +4,21 @@ import type { Permission } from '../permissions.ts';
 export const packKinds = ['company', 'category', 'brand'] as const;
 export type PackKind = (typeof packKinds)[number];
 
-/** Why a pack may not be kept, by who asks; null: it may. `downloadLimit` is that of the package in force, null: no limit. */
+interface PackMember {
+  readonly permissions: { has(permission: Permission): boolean };
+  readonly accessToDownload: boolean;
+  /** of the package in force; null: no limit */
+  readonly downloadLimit: number | null;
+}
+
+/** Why a pack may not be kept, by who asks; null: it may. The products of one's own company are no download of the database. */
 export function packRefusal(
   kind: PackKind,
-  member: { readonly permissions: { has(permission: Permission): boolean }; readonly downloadLimit: number | null },
-): 'ACCESS_DENIED' | 'PACK_NEEDS_PACKAGE' | null {
+  member: PackMember,
+): 'ACCESS_DENIED' | 'DOWNLOAD_SWITCHED_OFF' | 'PACK_NEEDS_PACKAGE' | null {
   if (kind === 'company') return null;
   if (!member.permissions.has('database_download')) return 'ACCESS_DENIED';
+  if (!member.accessToDownload) return 'DOWNLOAD_SWITCHED_OFF';
   return member.downloadLimit === 0 ? 'PACK_NEEDS_PACKAGE' : null;
 }
 

@@ -11,6 +11,8 @@ export interface CallerMembership {
   readonly permissions: ReadonlySet<Permission>;
   /** the package in force now: a paid one that has ended counts as free */
   readonly subscription: Subscription;
+  /** B §3: the administrator of the platform lets the company download */
+  readonly accessToDownload: boolean;
 }
 
 export interface SignedInCaller {

@@ -22,7 +22,7 @@ export function addGetCompaniesCsv(app: FastifyInstance, { database }: Companies
       company.domain,
       momentInTable(company.registrationDate),
       company.waitsSince ? 'Plik do sprawdzenia' : yesNo(company.isAuthorized),
-      yesNo(company.accessToDownload),
+      company.accessToDownload ? 'Włączone' : 'Wyłączone',
       yesNo(company.accessToVerify),
     ]);
     return sendCsv(reply, 'firmy.csv', [head, ...rows]);

@@ -1,7 +1,7 @@
 import { getDatabase, getZipDatabase } from '@gtinoteka/contract/files/database-export.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import type { Caller } from '../../core/callers/access.ts';
+import { signedIn, type Caller, type CallerMembership } from '../../core/callers/access.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { sendFile } from '../../core/http/file-answer.ts';
 import { findLastExport, type DatabaseExportRow } from '../../store/database-exports/database-exports.ts';
@@ -17,15 +17,23 @@ export function addGetDatabase(
   app: FastifyInstance,
   parts: Pick<DatabaseExportParts, 'database' | 'files' | 'readTree'>,
 ): void {
-  addEndpoint(app, getDatabase, async ({ params, request, reply }) =>
-    sendPackage(parts, await ownExport(parts, request.caller, params), request, reply),
-  );
+  addEndpoint(app, getDatabase, async ({ params, request, reply }) => {
+    requireDownload(request.caller, params.id);
+    return sendPackage(parts, await ownExport(parts, request.caller, params), request, reply);
+  });
   addEndpoint(app, getZipDatabase, async ({ params, request, reply }) => {
-    const { companyId } = callerMembership(request.caller, params.id);
+    const { companyId } = requireDownload(request.caller, params.id);
     const last = await findLastExport(parts.database, companyId, { isReady: true });
     if (!last) throw new AppError('NOT_FOUND');
     return sendPackage(parts, last, request, reply);
   });
+}
+
+/** The membership of the path. Throws DOWNLOAD_SWITCHED_OFF: what was made before is not given out either (B §1). */
+function requireDownload(caller: Caller, id: string): CallerMembership {
+  const membership = callerMembership(caller, id);
+  if (!membership.accessToDownload) throw new AppError('DOWNLOAD_SWITCHED_OFF');
+  return membership;
 }
 
 async function sendPackage(
@@ -35,7 +43,7 @@ async function sendPackage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (row.processingStatus !== 2) throw new AppError('NOT_FOUND');
-  const userId = userOf(request.caller);
+  const { userId } = signedIn(request.caller);
   const key = row.fileKey;
   const file = key !== null && hasFile(row) ? await findFile(database, key) : null;
   if (!file) throw new AppError('LINK_EXPIRED');
@@ -54,9 +62,4 @@ async function sendPackage(
       });
     },
   });
-}
-
-function userOf(caller: Caller): string {
-  if (caller.kind !== 'signed-in') throw new AppError('NOT_FOUND');
-  return caller.userId;
 }

@@ -26,18 +26,19 @@ export function addGetIntegrations(
   addEndpoint(app, getIntegrations, async ({ params: { companyId } }) => {
     // What was asked a moment ago is to be seen.
     await log.flush();
-    const [keys, company, quota, calls, sample, inSearchEngines] = await Promise.all([
+    const [keys, company, use, calls, sample, inSearchEngines] = await Promise.all([
       listKeys(database, companyId),
       readCompany(database, companyId),
-      readQuota(database, companyId),
+      readUse(database, companyId),
       lastCalls(database, companyId, shown.beside),
       sampleProduct(database, companyId),
       readInSearchEngines(database, companyId),
     ]);
+    if (!company) throw new AppError('NOT_FOUND');
     return {
       keys: keys.map(wireKey),
-      accountKey: company?.apiKey ?? null,
-      quota,
+      accountKey: company.apiKey,
+      quota: { ...use, accessToDownload: company.accessToDownload },
       calls: calls.map(wireCall),
       sample,
       inSearchEngines,
@@ -49,7 +50,10 @@ export function addGetIntegrations(
   });
 }
 
-async function readQuota(database: Database, companyId: string): Promise<Integrations['quota']> {
+async function readUse(
+  database: Database,
+  companyId: string,
+): Promise<Omit<Integrations['quota'], 'accessToDownload'>> {
   const [periods, today] = await Promise.all([readPeriods(database.db, companyId), callsOfToday(database, companyId)]);
   if (!periods) throw new AppError('NOT_FOUND');
   const { subscription, downloadLimit: limit, api, csv, endsAt } = periods.paid ?? periods.starter;

@@ -20,8 +20,7 @@ export function askedPack(
   const membership = activeMembership(caller, membershipId);
   if (!membership) throw new AppError('NOT_FOUND');
   const { companyId } = membership;
-  const downloadLimit = packageOf(membership.subscription).download;
-  const refusal = packRefusal(kind, { permissions: membership.permissions, downloadLimit });
+  const refusal = packRefusal(kind, { ...membership, downloadLimit: packageOf(membership.subscription).download });
   if (kind === 'company') return { membership, scope: { kind, value: companyId, companyId }, refusal };
   const wanted = value?.trim() ?? '';
   if (wanted === '') throw new AppError('BAD_REQUEST', { fields: { value: 'FIELD_REQUIRED' } });

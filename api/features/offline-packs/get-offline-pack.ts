@@ -13,7 +13,7 @@ export function addGetOfflinePack(app: FastifyInstance, parts: OfflinePacksParts
   addEndpoint(app, getOfflinePack, async ({ params, query, request, reply }) => {
     const asked = askedPack(request.caller, params.id, query);
     // Who has paid for a pack gets it to the end, whatever becomes of the package meanwhile; changes are another matter.
-    if (asked.refusal === 'ACCESS_DENIED') throw new AppError(asked.refusal);
+    if (asked.refusal !== null && asked.refusal !== 'PACK_NEEDS_PACKAGE') throw new AppError(asked.refusal);
     const state = stateOf(request);
     const page = await readPackPage(parts, asked, query.cursor ?? state);
     reply.header('etag', `"${page.cursor}"`);

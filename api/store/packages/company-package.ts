@@ -9,14 +9,22 @@ export async function readCompanyPackage(
   { db }: Pick<Database, 'db'>,
   companyId: string,
 ): Promise<CompanyPackage | null> {
-  const [periods, order, past, orders] = await Promise.all([
+  const [periods, company, order, past, orders] = await Promise.all([
     readPeriods(db, companyId),
+    db.selectFrom('companies').select('access_to_download').where('id', '=', companyId).executeTakeFirst(),
     findOpenOrder(db, companyId),
     readPastPeriods(db, companyId),
     readCompanyOrders(db, companyId),
   ]);
-  if (!periods) return null;
-  return { current: shown(periods.paid ?? periods.starter), starter: shown(periods.starter), order, past, orders };
+  if (!periods || !company) return null;
+  return {
+    current: shown(periods.paid ?? periods.starter),
+    starter: shown(periods.starter),
+    accessToDownload: company.access_to_download,
+    order,
+    past,
+    orders,
+  };
 }
 
 function shown({ beginsAt, endsAt, ...used }: PeriodUse): UsedPeriod {

@@ -40,8 +40,9 @@ export class PackageLimitReached extends AppError {
 
 /**
  * Uses units of the package in force (the paid one while it runs, else Starter): limit, counter and ledger change together
- * under the lock of the period's row. All units or none: throws PackageLimitReached, or NOT_FOUND for a company that does
- * not exist. When the last unit of every limit of a paid package is used, the package ends now and the company is told.
+ * under the lock of the period's row. All units or none: throws PackageLimitReached, DOWNLOAD_SWITCHED_OFF for all but
+ * verifications while the platform's administrator has switched downloads off (a key that was counted before too), or NOT_FOUND for a
+ * company that does not exist. When the last unit of every limit of a paid package is used, the package ends now and the company is told.
  * In a transaction of the caller the use is part of it.
  */
 export async function spendUnits(on: Database | Tx, mail: MailQueue, use: PackageUse): Promise<UsedPackage> {
@@ -57,7 +58,9 @@ async function spendAtOnce(
 ): Promise<UsedPackage | null> {
   const { rows } = await pool.query<{ outcome: string; package: Subscription; units_left: number | null }>({
     name: 'spend-units',
-    text: 'SELECT outcome, package, units_left FROM spend_units($1, $2, $3, $4, $5)',
+    // `c.id` as an argument: the function must not run before the condition is known to hold.
+    text: `SELECT outcome, package, units_left FROM companies c CROSS JOIN LATERAL spend_units(c.id, $2, $3, $4, $5)
+      WHERE c.id = $1 AND (c.access_to_download OR $2 = 'verified')`,
     values: [companyId, counter, units, key, membershipId],
   });
   const [row] = rows;
@@ -79,6 +82,7 @@ interface HeldPeriod {
 
 async function spendIn(trx: Tx, mail: MailQueue, use: PackageUse): Promise<UsedPackage> {
   const period = await holdPeriod(trx, use.companyId);
+  if (use.counter !== 'verified' && !period.access_to_download) throw new AppError('DOWNLOAD_SWITCHED_OFF');
   const { subscription } = period;
   const left = leftOf(period, use.counter);
   if (await isCounted(trx, use)) return { isNew: false, subscription, left };
@@ -94,10 +98,10 @@ async function spendIn(trx: Tx, mail: MailQueue, use: PackageUse): Promise<UsedP
  * Locks the period that a use counts in. A paid one that was used up while this call waited for its lock no longer fits the
  * condition when it is read again, and the next row, Starter, is locked instead.
  */
-async function holdPeriod(trx: Tx, companyId: string): Promise<HeldPeriod> {
+async function holdPeriod(trx: Tx, companyId: string): Promise<HeldPeriod & { access_to_download: boolean }> {
   await ensurePeriods(trx, companyId);
-  const { rows } = await sql<HeldPeriod>`
-    SELECT p.id, p.subscription, p.verified, p.api, p.csv, p.verify_limit, p.download_limit
+  const { rows } = await sql<HeldPeriod & { access_to_download: boolean }>`
+    SELECT c.access_to_download, p.id, p.subscription, p.verified, p.api, p.csv, p.verify_limit, p.download_limit
     FROM companies c JOIN package_periods p ON p.company_id = c.id
     WHERE c.id = ${companyId} AND (${isPaidPeriod} OR ${isStarterPeriod})
     ORDER BY p.subscription = 'free' LIMIT 1 FOR UPDATE OF p`.execute(trx);

@@ -20,7 +20,8 @@ const packageInForce = `CASE WHEN c.subscription_begin <= now() AND now() <= c.s
 
 const rightsStatement = {
   name: 'caller-rights',
-  text: `SELECT m.id, m.company_id, m.activated, m.permission_group, u.is_admin, u.office_permissions, ${packageInForce} AS subscription
+  text: `SELECT m.id, m.company_id, m.activated, m.permission_group, u.is_admin, u.office_permissions, ${packageInForce} AS subscription,
+      c.access_to_download
     FROM users u LEFT JOIN memberships m ON m.user_id = u.id LEFT JOIN companies c ON c.id = m.company_id
     WHERE u.id = $1 AND u.is_active AND EXISTS (SELECT FROM refresh_tokens t
       WHERE t.family = $2 AND t.user_id = u.id AND t.revoked_at IS NULL)
@@ -35,6 +36,7 @@ interface RightsRow {
   is_admin: boolean;
   office_permissions: OfficePermission[];
   subscription: Subscription;
+  access_to_download: boolean;
 }
 
 /** Memberships of an active person whose token family still stands, oldest first; null when either is gone. */
@@ -54,6 +56,7 @@ export async function readRights(
           activated: row.activated,
           permissions: permissionSet(row),
           subscription: row.subscription,
+          accessToDownload: row.access_to_download,
         },
   );
 }
@@ -122,7 +125,7 @@ export async function readUser({ db }: Database, userId: string): Promise<User |
     .selectFrom('memberships as m')
     .innerJoin('companies as c', 'c.id', 'm.company_id')
     .select(['m.id', 'm.activated', 'm.permission_group', 'm.is_company_representative', 'm.activation_date'])
-    .select(['c.id as companyId', 'c.name', 'c.nip', 'c.subscription_end'])
+    .select(['c.id as companyId', 'c.name', 'c.nip', 'c.subscription_end', 'c.access_to_download'])
     .select(sql<Subscription>`${sql.raw(packageInForce)}`.as('subscription'))
     .where('m.user_id', '=', userId)
     .orderBy('m.created_at')
@@ -143,6 +146,7 @@ export async function readUser({ db }: Database, userId: string): Promise<User |
         name: m.name,
         nip: m.nip,
         subscription: m.subscription,
+        accessToDownload: m.access_to_download,
         ...(m.subscription !== 'free' && m.subscription_end
           ? { subscriptionEnd: m.subscription_end.toISOString() }
           : {}),

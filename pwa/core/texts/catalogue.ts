@@ -99,6 +99,7 @@ export const catalogueTexts = {
   exportDatabase: 'Pobierz bazę',
   exportAnonymous: 'Aby pobrać bazę, zarejestruj się i zamów dostęp w zakładce „Cennik”.',
   exportFree: 'Twój pakiet usług nie umożliwia pobierania bazy danych. Zamów dostęp w zakładce „Cennik”.',
+  exportOff: 'Administrator platformy wyłączył Twojej firmie pobieranie bazy, niezależnie od pakietu.',
   exportEmpty: 'Najpierw wyszukaj produkty, które chcesz pobrać.',
   exportDenied: 'Nie masz uprawnień do pobierania bazy.',
 

@@ -64,6 +64,7 @@ export const accountTexts = {
   catalogue: screenTitle('/catalog'),
   noLimit: 'bez limitu',
   notIncluded: 'pakiet nie obejmuje',
+  downloadOff: hardSpaces('wyłączone przez administratora platformy, niezależnie od pakietu'),
   left: (left: number, limit: number) => `${remaining(left)} z\u00a0${products(limit)}`,
   used: (n: number) => `wykorzystano ${products(n)}`,
   morePackages: 'Porównaj pakiety',

@@ -34,8 +34,8 @@ export function UsageCard({ company }: { company: Company }) {
     },
     {
       name: texts.download,
-      value: leftText(limitsLeft.limitApiCsv, downloaded),
-      meter: drawn(limitsLeft.limitApiCsv, downloaded),
+      value: company.accessToDownload ? leftText(limitsLeft.limitApiCsv, downloaded) : texts.downloadOff,
+      meter: company.accessToDownload && drawn(limitsLeft.limitApiCsv, downloaded),
     },
     { name: texts.catalogue, value: current.catalogue },
   ];

@@ -9,7 +9,7 @@ import { useCompaniesChanged } from './companies-queries.ts';
 import { companyTexts as texts } from './company-texts.ts';
 import '../../ui/control/switch.css';
 
-/** The switch of B §4, and the one of writing: what they show is not saved before "Zapisz", which waits until it differs from what is. */
+/** The switch of B §4, off for no download whatever the package, and the one of writing: what they show is not saved before "Zapisz", which waits until it differs from what is. */
 export function AccessCard({ company, writesDirectly }: { company: Company; writesDirectly: boolean }) {
   const [wanted, setWanted] = useState(company.accessToDownload);
   const [wantedWriting, setWantedWriting] = useState(writesDirectly);
@@ -28,7 +28,7 @@ export function AccessCard({ company, writesDirectly }: { company: Company; writ
         },
       });
       await busy.run(call, texts.saving);
-      show({ type: 'ok', text: texts.accessSaved });
+      show({ type: 'ok', text: wanted === company.accessToDownload ? texts.writesSaved : texts.accessSaved(wanted) });
     } catch (error) {
       if (error instanceof BusyInterrupted) return;
       show({ type: 'bad', text: errorText(error) });

@@ -69,7 +69,10 @@ export function CompaniesTable({ companies, view }: { companies: readonly Listed
       ),
       className: 'nowrap',
     },
-    { ...sortable('access_to_download', texts.download), cell: ({ accessToDownload }) => yesNo(accessToDownload) },
+    {
+      ...sortable('access_to_download', texts.download),
+      cell: ({ accessToDownload }) => (accessToDownload ? texts.switchedOn : texts.switchedOff),
+    },
     { ...sortable('access_to_verify', texts.verify), cell: ({ accessToVerify }) => yesNo(accessToVerify) },
     {
       key: 'open',

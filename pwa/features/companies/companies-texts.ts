@@ -18,6 +18,8 @@ export const companiesTexts = {
   all: 'Wszystkie',
   yes: 'Tak',
   no: 'Nie',
+  switchedOn: 'Włączone',
+  switchedOff: 'Wyłączone',
   authorizedMany: 'Autoryzowane',
   unauthorizedMany: 'Nieautoryzowane',
   fileWaits: 'Plik do\u00a0sprawdzenia',

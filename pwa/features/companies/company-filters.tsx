@@ -13,6 +13,10 @@ const yesNo = [
   { value: 'yes', text: texts.yes },
   { value: 'no', text: texts.no },
 ];
+const switched = [
+  { value: 'yes', text: texts.switchedOn },
+  { value: 'no', text: texts.switchedOff },
+];
 const standings = [
   { value: 'yes', text: texts.authorizedMany },
   { value: 'no', text: texts.unauthorizedMany },
@@ -91,7 +95,7 @@ export function CompanyFilters({
           id="companies-download"
           label={texts.download}
           placeholder={texts.all}
-          options={yesNo}
+          options={switched}
           value={view.download}
           onChange={({ target }) => onChange({ download: yesOrNo(target.value) })}
         />

@@ -12,11 +12,14 @@ export const companyTexts = {
   saving: 'Zapisujemy zmianę.',
 
   access: 'Dostęp',
-  download: 'Pobieranie bazy',
+  download: 'Pobieranie bazy i\u00a0API',
   writes: 'Zapis przez API',
   writesSaid: (isDirect: boolean) =>
     hardSpaces(isDirect ? 'zapisane: od razu w katalogu' : 'zapisane: czeka na przyjęcie'),
-  saved: (isOn: boolean) => `zapisane: ${isOn ? 'włączone' : 'wyłączone'}`,
+  saved: (isOn: boolean) =>
+    hardSpaces(
+      isOn ? 'zapisane: włączone, tyle, na ile pozwala pakiet' : 'zapisane: wyłączone, niezależnie od pakietu',
+    ),
   verify: 'Weryfikacja plików',
   fromPackage: 'wynika z\u00a0pakietu',
   yes: 'Tak',
@@ -24,7 +27,13 @@ export const companyTexts = {
   save: 'Zapisz',
   saveHint: 'Zmiana zadziała dopiero po\u00a0zapisaniu.',
   /** UPDATE_DATABASE_ACCESS_SUCCESS of B §8 */
-  accessSaved: 'Dostęp do\u00a0bazy został zmieniony.',
+  accessSaved: (isOn: boolean) =>
+    hardSpaces(
+      isOn
+        ? 'Pobieranie bazy i API jest włączone, firma pobierze tyle, na ile pozwala pakiet.'
+        : 'Pobieranie bazy i API jest wyłączone, niezależnie od pakietu.',
+    ),
+  writesSaved: 'Zapis przez API został zmieniony.',
 
   authTitle: 'Upoważnienie do\u00a0sprawdzenia',
   authAccepted: 'Upoważnienie przyjęte',
@@ -184,7 +193,7 @@ const acts: Readonly<Record<string, string>> = {
   'package order lapsed': 'Zamówienie pakietu wygasło',
   'package activated': 'Włączono pakiet',
   'packages extended': 'Przedłużono pakiet',
-  'download access set': 'Zmieniono dostęp do\u00a0pobierania bazy',
+  'download access set': 'Zmieniono pobieranie bazy i\u00a0API',
   'search engines set': 'Zmieniono widoczność produktów w\u00a0wyszukiwarkach',
   'direct writing set': 'Zmieniono zapis przez API od\u00a0razu do\u00a0katalogu',
   'company note added': 'Dopisano notatkę biura',

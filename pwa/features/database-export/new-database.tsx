@@ -130,10 +130,10 @@ function Refused({ size, filters, catalogue, changes }: AskedProps) {
       </div>
       <div className="over__body">
         <Filters size={size} filters={filters} />
-        {size.reason !== 'ACCESS_DENIED' && <OnlyChanges size={size} changes={changes} />}
+        {size.reason !== 'DOWNLOAD_SWITCHED_OFF' && <OnlyChanges size={size} changes={changes} />}
         <div className="wraprow">
           <LinkButton to={catalogue}>{texts.changeFilters}</LinkButton>
-          {size.reason !== 'NO_PRODUCTS' && size.reason !== 'NOTHING_CHANGED' && (
+          {(isOver || size.reason === 'NO_LIMIT_FOR_GENERATE_DATABASE') && (
             <LinkButton variant="quiet" to="/pricing">
               {isOver ? texts.morePackage : texts.seePricing}
             </LinkButton>

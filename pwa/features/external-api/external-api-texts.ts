@@ -122,6 +122,9 @@ export const externalApiTexts = {
   unlimited: 'Bez limitu.',
   left: (left: number, date: string) => hardSpaces(`Zostało ${formatNumber(left)}, pakiet do ${date}.`),
   endsAt: (date: string) => `Pakiet do ${date}.`,
+  downloadOff: hardSpaces(
+    'Administrator platformy wyłączył Twojej firmie pobieranie i API, niezależnie od pakietu. Produkty Twojej firmy dalej są dostępne.',
+  ),
   noUnits: hardSpaces('Ten pakiet nie ma pobierania ani API. Produkty Twojej firmy i tak są za darmo.'),
   today: 'Dziś',
   unchanged: 'Bez zmian, za darmo',

@@ -20,7 +20,9 @@ export function QuotaCard({ quota }: { quota: Integrations['quota'] }) {
         <h2 id="integrations-quota">{texts.quota}</h2>
         <span className="tag">{packageTitles[quota.subscription]}</span>
       </div>
-      {limit === 0 ? (
+      {!quota.accessToDownload ? (
+        <p className="small">{texts.downloadOff}</p>
+      ) : limit === 0 ? (
         <p className="small">{texts.noUnits}</p>
       ) : limit === null || left === null ? (
         <p className="small">

@@ -35,6 +35,9 @@ export const offlinePacksTexts = {
   problems: {
     OFFLINE: hardSpaces('Połączenie zniknęło. Pobieranie ruszy samo, gdy wróci.'),
     FULL: hardSpaces('W urządzeniu brakuje miejsca. Zwolnij je i wznów. To, co już zapisane, działa.'),
+    DOWNLOAD_SWITCHED_OFF: hardSpaces(
+      'Administrator platformy wyłączył Twojej firmie pobieranie bazy. Zapisane karty zostają, ale nie będą aktualizowane.',
+    ),
     PACK_NEEDS_PACKAGE: hardSpaces(
       'Pakiet usług firmy nie obejmuje już pobierania bazy. Zapisane karty zostają, ale nie będą aktualizowane.',
     ),

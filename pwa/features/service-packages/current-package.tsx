@@ -10,7 +10,8 @@ import { Usage } from './usage.tsx';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 /** The package in force: its period, and each limit as bars and in figures. */
-export function CurrentPackage({ companyPackage: { current, starter, past } }: { companyPackage: CompanyPackage }) {
+export function CurrentPackage({ companyPackage }: { companyPackage: CompanyPackage }) {
+  const { current, starter, past, accessToDownload } = companyPackage;
   const { title, catalogue } = packageOf(current.subscription);
   const quota = useQuota();
   const isPaid = current.subscription !== 'free';
@@ -45,6 +46,7 @@ export function CurrentPackage({ companyPackage: { current, starter, past } }: {
           title={texts.download}
           used={current.api + current.csv}
           limit={current.downloadLimit}
+          {...(accessToDownload ? {} : { none: texts.downloadOff })}
           detail={current.downloadLimit === 0 ? null : texts.split(current.api, current.csv)}
         />
         {quota && !isPaid ? (

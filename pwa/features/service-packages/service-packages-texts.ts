@@ -98,6 +98,7 @@ export const servicePackagesTexts = {
   left: (left: number) => (left === 0 ? 'Limit wyczerpany' : remaining(left).replace('z', 'Z')),
   catalogueToday: 'Katalog, ostatnie 24\u00a0godziny',
   split: (api: number, csv: number) => `API: ${formatNumber(api)}, pobrane pliki: ${formatNumber(csv)}`,
+  downloadOff: hardSpaces('Wyłączone przez administratora platformy, niezależnie od pakietu.'),
   noDownload: 'Pakiet nie obejmuje pobierania bazy ani API.',
   starterWaits: (left: number, limit: number, until: string) =>
     hardSpaces(

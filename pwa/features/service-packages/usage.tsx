@@ -8,12 +8,15 @@ export function Usage({
   used,
   limit,
   detail = null,
+  none = limit === 0 ? texts.noDownload : null,
   leftText = texts.left,
 }: {
   title: string;
   used: number;
   limit: number | null;
   detail?: string | null;
+  /** why there is nothing to use */
+  none?: string | null;
   /** what is left in words, where there is something */
   leftText?: (left: number) => string;
 }) {
@@ -21,8 +24,8 @@ export function Usage({
   return (
     <div className="usage">
       <h4>{title}</h4>
-      {limit === 0 ? (
-        <p className="muted">{texts.noDownload}</p>
+      {none !== null ? (
+        <p className="muted">{none}</p>
       ) : (
         <>
           {limit !== null && <Meter used={used} limit={limit} />}

@@ -8,7 +8,7 @@ import { useSession } from '../../../core/session/session.tsx';
 import { catalogueTexts as texts } from '../../../core/texts/catalogue.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { Banner } from '../../../ui/notice/banner.tsx';
-import { databaseFiltersOf, databaseSizeOf } from '../../../ui/search/database-size.ts';
+import { databaseFiltersOf, databaseSizeOf, type DatabaseSize } from '../../../ui/search/database-size.ts';
 import { writeSearch, type CatalogueSearch } from '../form/search-address.ts';
 
 /** Why the database cannot be exported; `isOfPackage`: another package would change that. */
@@ -25,9 +25,14 @@ function exportObstacle(
   const { activeMembership, hasPermission } = session;
   if (!activeMembership) return { text: texts.exportAnonymous, isOfPackage: true };
   if (!hasPermission('database_download')) return { text: texts.exportDenied, isOfPackage: true };
+  if (!activeMembership.company.accessToDownload) return { text: texts.exportOff, isOfPackage: false };
   // A §4: disabled when the form is unfilled and there are no products, dimmed when the package is free.
   if (activeMembership.company.subscription === 'free') return { text: texts.exportFree, isOfPackage: true };
   return isFilled ? null : { text: texts.exportEmpty, isOfPackage: false };
+}
+
+function isOfPackage(reason: DatabaseSize['reason']): boolean {
+  return reason === 'NO_LIMIT_FOR_GENERATE_DATABASE' || reason === 'DATABASE_OVER_LIMIT';
 }
 
 /**
@@ -57,7 +62,7 @@ export function ExportButton({ search }: { search: CatalogueSearch | null }) {
         databaseSizeOf(membershipId, databaseFiltersOf(new URLSearchParams(address))),
       );
       if (size.reason === null) await navigate(`/products/database/new?${address}`);
-      else setPressed({ address, refusal: { text: size.detail ?? '', isOfPackage: size.reason !== 'NO_PRODUCTS' } });
+      else setPressed({ address, refusal: { text: size.detail ?? '', isOfPackage: isOfPackage(size.reason) } });
     } catch (error) {
       // Nothing was said of the package: the next press asks again.
       show({ type: 'bad', text: errorText(error) });
