@@ -26,6 +26,7 @@ const run: ImportRun = {
   fault: null,
   notes: [],
   keptRejects: 2,
+  uploadId: null,
   isUndoable: false,
   undone: null,
 };

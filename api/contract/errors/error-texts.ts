@@ -78,7 +78,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   NOTHING_CHANGED: 'Od ostatniego pobrania nic się nie\u00a0zmieniło.',
   PART_OUT_OF_PLACE: 'To nie jest następna część pliku.',
   FILE_CHANGED: 'Plik zmienił się w\u00a0czasie wysyłania. Wyślij go od nowa.',
-  RUN_NOT_LAST: 'Cofnąć można tylko ostatni przebieg produktów, do 90\u00a0dni. Odśwież listę przebiegów.',
+  RUN_NOT_LAST:
+    'Cofnąć można ostatni przebieg produktów i przyjęte dane firm, do 90\u00a0dni. Odśwież listę przebiegów.',
   NO_ADMINISTRATOR_STAYS:
     'Ten import zamknie konta demonstracyjne i nie zostanie żaden administrator platformy. Najpierw nadaj te uprawnienia swojemu kontu poleceniem platform-administrator albo potwierdź, że tak ma być.',
   CATALOGUE_BUSY: 'Trwa import katalogu. Spróbuj za kilka minut.',

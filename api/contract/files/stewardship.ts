@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { uploadRow, uploadRowsQuery } from './product-upload.ts';
+import { importRun } from '../office/import-runs.ts';
 import { uploadCounts } from './verification.ts';
 
 /** Uploads on a page of the list. */
@@ -57,7 +58,15 @@ export const getUpload = defineEndpoint({
   summary: 'Wysłane dane i ich różnice z katalogiem, wiersz po wierszu, po 50 na stronę (page od 0).',
   params: ofUpload,
   query: uploadRowsQuery,
-  answer: z.object({ upload: catalogueUpload, rows: z.array(uploadRow), matching: z.number() }),
+  answer: z.object({
+    upload: catalogueUpload,
+    rows: z.array(uploadRow),
+    matching: z.number(),
+    /** what an answer for all would take: new products, and changes of those that are there */
+    acceptable: z.object({ added: z.number(), changed: z.number() }),
+    /** the last 20 runs that accepted rows of it */
+    runs: z.array(importRun),
+  }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
 

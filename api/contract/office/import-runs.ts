@@ -51,7 +51,9 @@ export const importRun = z.object({
   notes: z.array(z.string()),
   /** refused rows that can be fetched */
   keptRejects: z.number(),
-  /** the last list of products that was taken in, so that it can be undone */
+  /** accepted product data of a company: its upload; null: of any other run */
+  uploadId: z.nullable(z.string()),
+  /** it can be undone: the last list of products that was taken in, or accepted product data, for 90 days */
   isUndoable: z.boolean(),
   undone: z.nullable(
     z.object({
@@ -88,7 +90,8 @@ export const getRuns = defineEndpoint({
   method: 'GET',
   path: '/stewardship/:companyId/runs/',
   access: 'repository',
-  summary: 'Przebiegi danych od najnowszego, z liczbami wierszy; po 20 na stronę (page od 0).',
+  summary:
+    'Przebiegi danych od najnowszego, także przyjęte dane firm, z liczbami wierszy; po 20 na stronę (page od 0). Przebiegi zapisów programów stoją przy ich danych.',
   params: ofAdministrator,
   query: z.object({ page }),
   answer: z.object({
@@ -164,7 +167,7 @@ export const undoRun = defineEndpoint({
   path: '/stewardship/:companyId/runs/:runId/undo/',
   access: 'repository',
   summary:
-    'Cofa w tle ostatni przebieg produktów: przywraca stan sprzed niego, a produkty zmienione później zostawia. Powtórzone niczego nie zmienia.',
+    'Cofa w tle ostatni przebieg produktów albo przyjęte dane firmy: przywraca stan sprzed niego, a produkty zmienione później zostawia. Wiersze danych firmy czekają potem na nową odpowiedź. Powtórzone niczego nie zmienia.',
   params: ofRun,
   answer: importRun,
   errors: [...denied, 'RUN_NOT_LAST'],

@@ -38,8 +38,7 @@ const historyEntry = z.object({
   by: z.nullable(z.string()),
   kind: z.enum(importKinds),
   fileNames: z.array(z.string()),
-  /** the run, where it has a page */
-  runId: z.nullable(z.string()),
+  runId: z.string(),
   /** columns of the product that changed, with what they held before; null: nothing */
   fields: z.array(z.object({ column: z.string(), before: z.nullable(z.string()) })),
 });

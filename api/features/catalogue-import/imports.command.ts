@@ -25,16 +25,16 @@ function counted(n: number): string {
 export const importsCommand: CliCommand = {
   name: 'imports',
   section: 'Wczytywanie danych',
-  summary: ['--list | --undo ID', 'przebiegi danych; --undo cofa ostatni przebieg produktów'],
-  help: `Wymienia ostatnie przebiegi danych albo cofa ostatni przebieg produktów.
+  summary: ['--list | --undo ID', 'przebiegi danych; --undo cofa ostatni przebieg produktów albo przyjęte dane firmy'],
+  help: `Wymienia ostatnie przebiegi danych albo cofa ostatni przebieg produktów lub przyjęte dane firmy.
 
 Użycie:
   npm run gtinoteka -- imports --list
   npm run gtinoteka -- imports --undo ID
 
 Cofnięcie przywraca produktom stan sprzed przebiegu i usuwa te, które przebieg dodał. Produkty zmienione
-później zostają; ich listę podaje strona „Przebiegi danych”. Cofnąć można tylko ostatni przebieg produktów,
-przez 90 dni. Powtórzone niczego nie zmienia. Firmy dodane przez przebieg zostają, a danych
+później zostają; ich listę podaje strona „Przebiegi danych”. Cofnąć można ostatni przebieg produktów i każdy
+z przyjętych danych firmy, przez 90 dni; wiersze tych danych czekają wtedy na nową odpowiedź. Powtórzone niczego nie zmienia. Firmy dodane przez przebieg zostają, a danych
 demonstracyjnych, które usunął pierwszy prawdziwy plik, cofnięcie nie przywraca.`,
   options: {
     list: { type: 'boolean', text: '20 ostatnich przebiegów, od najnowszego' },
@@ -57,7 +57,8 @@ demonstracyjnych, które usunął pierwszy prawdziwy plik, cofnięcie nie przywr
       const waits = (): void => console.error('Czekam, aż skończy się inne wczytywanie.');
       const outcome = await undoRun(client, id, { waits, begins() {} });
       if (outcome === 'missing') throw new CommandRefused('Nie ma takiego przebiegu.');
-      if (outcome === 'not last') throw new CommandRefused('Cofnąć można tylko ostatni przebieg produktów, do 90 dni.');
+      if (outcome === 'not last')
+        throw new CommandRefused('Cofnąć można ostatni przebieg produktów i przyjęte dane firm, do 90 dni.');
       const { restored, removed, kept, isNew } = outcome;
       if (!isNew) tools.say('Ten przebieg cofnięto już wcześniej:');
       tools.say(`Przywrócono ${counted(restored)}, usunięto ${counted(removed)}.`);

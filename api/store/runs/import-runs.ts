@@ -16,23 +16,31 @@ interface RunRow extends Omit<ImportRun, 'createdAt' | 'endedAt' | 'progress' | 
   readonly undoneBy: string | null;
 }
 
-/** SQL: the id of the run that can be undone: the last list of products that was taken in and not undone. */
-export const lastProductsRun = `(SELECT l.id FROM import_runs l WHERE l.kind = 'products' AND l.state IN ('done', 'undoing')
-  AND l.written_at > now() - interval '90 days' ORDER BY l.written_at DESC, l.id DESC LIMIT 1)`;
+/** Days for which a run can be undone. */
+const undoneFor = `interval '90 days'`;
+
+/** SQL: the id of the last list of products that was taken in and not undone. */
+const lastProductsRun = `(SELECT l.id FROM import_runs l WHERE l.kind = 'products' AND l.state IN ('done', 'undoing')
+  AND l.written_at > now() - ${undoneFor} ORDER BY l.written_at DESC, l.id DESC LIMIT 1)`;
+
+/**
+ * SQL: whether the run `r`, which was taken in, can be undone: the last list of products, or accepted rows of any upload, since those are
+ * products of one company. Products that were changed later stay as they are.
+ */
+export const mayBeUndone = `(r.id = ${lastProductsRun} OR (r.kind = 'upload' AND r.written_at > now() - ${undoneFor})) IS TRUE`;
 
 async function select(db: Connection, rest: RawBuilder<unknown>): Promise<ImportRun[]> {
   const { rows } = await sql<RunRow>`SELECT r.id, r.kind, r.origin, r.state, r.file_names AS "fileNames",
       ${personName('s')} AS "startedBy", r.created_at AS "createdAt", r.ended_at AS "endedAt",
       extract(epoch FROM r.ended_at - r.begun_at)::float8 AS seconds, r.counts, r.stage, r.share::float8 AS share, r.fault, r.notes,
-      coalesce(jsonb_array_length(r.rejects), 0) AS "keptRejects",
-      r.state = 'done' AND r.id = ${sql.raw(lastProductsRun)} AS "isUndoable",
+      coalesce(jsonb_array_length(r.rejects), 0) AS "keptRejects", r.upload_id AS "uploadId",
+      r.state = 'done' AND ${sql.raw(mayBeUndone)} AS "isUndoable",
       r.undone, r.undone_at AS "undoneAt", ${personName('u')} AS "undoneBy"
     FROM import_runs r LEFT JOIN users s ON s.id = r.started_by LEFT JOIN users u ON u.id = r.undo_asked_by ${rest}`.execute(
     db,
   );
-  return rows.map(({ stage, share, undone, undoneAt, undoneBy, createdAt, endedAt, isUndoable, ...row }) => ({
+  return rows.map(({ stage, share, undone, undoneAt, undoneBy, createdAt, endedAt, ...row }) => ({
     ...row,
-    isUndoable: isUndoable === true,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     progress: stage === null ? null : { stage, share: share ?? 0 },
@@ -40,24 +48,29 @@ async function select(db: Connection, rest: RawBuilder<unknown>): Promise<Import
   }));
 }
 
-/** Runs from the newest, but those that are accepted rows of uploads, which have a page of their own. `page` from 0. */
+/** Runs from the newest, without what programs wrote at once, which may be many a minute. `page` from 0. */
 export async function listRuns(
   { db }: { db: Connection },
   page: number,
 ): Promise<{ records: ImportRun[]; numAllRecords: number }> {
   const records = await select(
     db,
-    sql`WHERE r.kind <> 'upload' ORDER BY r.created_at DESC, r.id DESC LIMIT ${runsPageSize} OFFSET ${page * runsPageSize}`,
+    sql`WHERE r.origin <> 'program' ORDER BY r.created_at DESC, r.id DESC LIMIT ${runsPageSize} OFFSET ${page * runsPageSize}`,
   );
-  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM import_runs WHERE kind <> 'upload'`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*)::int AS n FROM import_runs WHERE origin <> 'program'`.execute(db);
   return { records, numAllRecords: rows[0]?.n ?? 0 };
 }
 
-/** A run of the list; null where there is none of this id (a UUID). */
+/** The newest runs that accepted rows of an upload. */
+export async function listRunsOfUpload({ db }: { db: Connection }, uploadId: string): Promise<ImportRun[]> {
+  return select(db, sql`WHERE r.upload_id = ${uploadId} ORDER BY r.created_at DESC, r.id DESC LIMIT ${runsPageSize}`);
+}
+
+/** A run; null where there is none of this id (a UUID). */
 export async function findRun({ db }: { db: Connection }, id: string): Promise<ImportRun | null> {
-  return (await select(db, sql`WHERE r.kind <> 'upload' AND r.id = ${id}`))[0] ?? null;
+  return (await select(db, sql`WHERE r.id = ${id}`))[0] ?? null;
 }
 
 /** Adds a run that a worker will do, of a file that is stored; answers its id. */
@@ -114,10 +127,10 @@ export async function readRunRejects({ db }: { db: Connection }, id: string): Pr
   return rows[0]?.rejects ?? [];
 }
 
-/** Asks for the undoing of the last run. False where it is another, or is being undone, or was. */
+/** Asks for the undoing of a run. False where it cannot be undone, or is being undone, or was. */
 export async function askForUndoing({ db }: { db: Connection }, id: string, userId: string): Promise<boolean> {
   const { rows } = await sql`UPDATE import_runs r SET state = 'undoing', undo_asked_by = ${userId}, fault = NULL
-    WHERE r.id = ${id} AND r.state = 'done' AND r.id = ${sql.raw(lastProductsRun)} RETURNING r.id`.execute(db);
+    WHERE r.id = ${id} AND r.state = 'done' AND ${sql.raw(mayBeUndone)} RETURNING r.id`.execute(db);
   return rows.length > 0;
 }
 

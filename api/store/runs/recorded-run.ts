@@ -31,6 +31,8 @@ export interface RunOrigin {
   /** left out: a browser where somebody is named, else a command */
   readonly origin?: 'program';
   readonly runId?: string;
+  /** the upload whose rows are accepted */
+  readonly uploadId?: string;
 }
 
 /** Whoever sits at the machine. */
@@ -41,13 +43,13 @@ export async function openRun(
   client: pg.ClientBase,
   kind: ImportKind,
   fileNames: readonly string[],
-  { startedBy, origin, runId }: RunOrigin,
+  { startedBy, origin, runId, uploadId }: RunOrigin,
 ): Promise<string> {
   if (runId !== undefined) return runId;
   const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO import_runs (kind, origin, state, file_names, started_by, begun_at)
-     VALUES ($1, $2, 'running', $3, $4, clock_timestamp()) RETURNING id`,
-    [kind, origin ?? (startedBy === null ? 'command' : 'browser'), fileNames, startedBy],
+    `INSERT INTO import_runs (kind, origin, state, file_names, started_by, upload_id, begun_at)
+     VALUES ($1, $2, 'running', $3, $4, $5, clock_timestamp()) RETURNING id`,
+    [kind, origin ?? (startedBy === null ? 'command' : 'browser'), fileNames, startedBy, uploadId ?? null],
   );
   const [run] = rows;
   if (!run) throw new Error('the run was not begun');

@@ -22,7 +22,7 @@ export interface RunDifferences {
 function touchedBy(runId: string): RawBuilder<unknown> {
   return sql`(SELECT gtin, 'changed' AS act FROM import_run_products WHERE run_id = ${runId}
     UNION ALL SELECT p.gtin, 'added' FROM import_runs r JOIN products p ON p.created_at = r.written_at
-    WHERE r.id = ${runId} AND r.kind = 'products')`;
+    WHERE r.id = ${runId} AND r.kind IN ('products', 'upload'))`;
 }
 
 /** What two runs have done to products, by GTIN; `page` from 0. An undone run has added nothing any more. */
@@ -52,7 +52,7 @@ interface HistoryRow extends Omit<HistoryEntry, 'at' | 'fields'> {
 
 /** Changes of a product (14 digits) from the newest: by which run, who started it, and what was there before. */
 export async function readProductHistory({ db }: Pick<Database, 'db'>, gtin: string): Promise<HistoryEntry[]> {
-  const run = sql`r.kind, r.file_names AS "fileNames", CASE WHEN r.kind <> 'upload' THEN r.id END AS "runId"`;
+  const run = sql`r.kind, r.file_names AS "fileNames", r.id AS "runId"`;
   const { rows } = await sql<HistoryRow>`SELECT e.* FROM (
       SELECT r.written_at AS at, 'changed' AS act, ${personName('u')} AS by, ${run}, p.before
       FROM import_run_products p JOIN import_runs r ON r.id = p.run_id LEFT JOIN users u ON u.id = r.started_by

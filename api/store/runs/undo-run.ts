@@ -6,7 +6,8 @@ import { inImportTransaction, type ImportTurn } from '../catalogue/catalogue-loc
 import { tellOutbox } from '../catalogue/outbox.ts';
 import { importedColumns } from '../catalogue/product-table.ts';
 import { applySearchTermChanges } from '../search/search-terms.ts';
-import { lastProductsRun } from './import-runs.ts';
+import { reopenRows } from '../verification/upload-answers.ts';
+import { mayBeUndone } from './import-runs.ts';
 
 /** Products that an undoing brings back, takes away, and leaves because they were changed after the run. */
 export interface Undoing {
@@ -38,14 +39,15 @@ export async function foreseeUndoing({ pool }: Pick<Database, 'pool'>, runId: st
 }
 
 /**
- * Undoes the last list of products in one transaction, alone among imports: values and times of change are again those before it, what it
- * added is gone. Products that were changed since stay as they are and are listed. Versions go on, and the outbox tells the search
+ * Undoes the last list of products, or accepted rows of an upload, in one transaction, alone among imports: values and times of change are
+ * again those before it, what it added is gone. Products that were changed since stay as they are and are listed. Rows of an upload wait for
+ * another answer. Versions go on, and the outbox tells the search
  * index. A repeated call does nothing and answers what was done.
  */
 export async function undoRun(client: pg.ClientBase, runId: string, turn: ImportTurn): Promise<UndoOutcome> {
   const outcome = await inImportTransaction(client, turn, async (): Promise<UndoOutcome> => {
     const { rows } = await client.query<{ undone: Undoing | null; isLast: boolean }>(
-      `SELECT undone, id = ${lastProductsRun} IS TRUE AS "isLast" FROM import_runs WHERE id = $1 AND kind <> 'upload' FOR UPDATE`,
+      `SELECT r.undone, ${mayBeUndone} AS "isLast" FROM import_runs r WHERE r.id = $1 FOR UPDATE`,
       [runId],
     );
     const [run] = rows;
@@ -79,11 +81,16 @@ async function undoIn(client: pg.ClientBase, runId: string): Promise<Undoing> {
   );
   const restored = updated.rows[0]?.count ?? 0;
   // The table tells the outbox of what goes (migration 0007).
-  const deleted = await client.query(
-    `DELETE FROM products p WHERE p.created_at = ${written} AND p.last_modified = ${written}`,
+  const deleted = await client.query<{ gtin: string }>(
+    `DELETE FROM products p WHERE p.created_at = ${written} AND p.last_modified = ${written} RETURNING p.gtin`,
     [runId],
   );
   const removed = deleted.rowCount ?? 0;
+  await reopenRows(
+    client,
+    runId,
+    deleted.rows.map(({ gtin }) => gtin),
+  );
   await client.query(
     `UPDATE catalogue_counters SET added = added - $2 WHERE day = (${written} AT TIME ZONE 'Europe/Warsaw')::date`,
     [runId, removed],

@@ -101,7 +101,7 @@ export async function acceptIn(
     else if (agreeOn(fields, standing.values, row.before) || agreeOn(fields, standing.values, row.after)) fit.push(row);
     else changed.push({ ...row, before: only(fields, standing.values) });
   }
-  await stage(client, owner, fit, standings, by.userId);
+  await stage(client, owner, fit, standings, answer);
   await client.query(
     `UPDATE upload_rows SET state = 'accepted', is_changed = false, answered_at = now(), answered_by = $3
      WHERE verification_id = $1 AND line = ANY ($2)`,
@@ -137,13 +137,14 @@ async function stage(
   owner: Owner,
   rows: readonly WaitingRow[],
   standings: ReadonlyMap<string, CatalogueStanding>,
-  userId: string | null,
+  { uploadId, by: { userId } }: UploadAnswer,
 ): Promise<void> {
   if (rows.length === 0) return;
   const isOwned = ({ gtin }: WaitingRow): boolean => standings.get(gtin)?.hasOwner ?? false;
   const [owned, ownerless] = [rows.filter(isOwned), rows.filter((row) => !isOwned(row))];
   const runId = await openRun(client, 'upload', [owner.fileName], {
     startedBy: userId,
+    uploadId,
     ...(userId === null ? { origin: 'program' as const } : {}),
   });
   const staging = await ProductStage.open(client, runId);

@@ -71,6 +71,17 @@ export async function findUpload(database: Pick<Database, 'db'>, id: string): Pr
   return (await selectUploads(database, sql`AND v.id = ${id}`))[0] ?? null;
 }
 
+/** Rows that an answer for all would accept: new products, and changes of those that are there. */
+export async function countAcceptable(
+  { db }: Pick<Database, 'db'>,
+  uploadId: string,
+): Promise<{ added: number; changed: number }> {
+  const { rows } = await sql<{ added: number; changed: number }>`SELECT count(*) FILTER (WHERE is_new)::int AS added,
+      count(*) FILTER (WHERE NOT is_new)::int AS changed
+    FROM upload_rows WHERE verification_id = ${uploadId} AND state = 'waiting' AND NOT is_changed`.execute(db);
+  return rows[0] ?? { added: 0, changed: 0 };
+}
+
 /** Refuses rows that wait; those answered before stay as they are. Returns how many it refused, null where there is no such upload. */
 export async function refuseUpload(
   { pool, mail }: { pool: pg.Pool; mail: MailQueue },
@@ -101,30 +112,35 @@ export async function holdUpload(
   return rows[0] ?? null;
 }
 
-/** Counts the rows again, and when none waits any more tells the company, once. Returns how many an answer for all would still take. */
+/** Counts the rows of an upload again; it is answered while none of them waits. `left`: rows that an answer for all would still take. */
+async function countAgain(client: pg.ClientBase, uploadId: string): Promise<{ left: number; isAnswered: boolean }> {
+  const { rows } = await client.query<{ left: number; isAnswered: boolean }>(
+    `WITH counted AS (
+       SELECT jsonb_build_object(${(['waiting', 'accepted', 'refused', 'unfit'] as const)
+         .map((state) => `'${state}', count(*) FILTER (WHERE state = '${state}')`)
+         .join(', ')}) AS counts,
+         count(*) FILTER (WHERE state = 'waiting') = 0 AS "isAnswered",
+         count(*) FILTER (WHERE state = 'waiting' AND NOT is_changed)::int AS left
+       FROM upload_rows WHERE verification_id = $1)
+     UPDATE verifications v SET upload_counts = v.upload_counts || counted.counts, answered_at = CASE WHEN "isAnswered" THEN now() END
+     FROM counted WHERE v.id = $1 RETURNING counted.left, counted."isAnswered"`,
+    [uploadId],
+  );
+  const [now] = rows;
+  if (!now) throw new Error('the upload is gone');
+  return now;
+}
+
+/** Records an answer to rows, and when none waits any more tells the company, once. Returns how many an answer for all would still take. */
 export async function settleUpload(
   client: pg.ClientBase,
   mail: MailQueue,
   { uploadId, by }: UploadAnswer,
   { act, rows }: { act: 'upload accepted' | 'upload refused'; rows: number },
 ): Promise<number> {
-  const { rows: counted } = await client.query<{ counts: Omit<UploadCounts, 'unchanged'>; left: number }>(
-    `SELECT jsonb_build_object(${(['waiting', 'accepted', 'refused', 'unfit'] as const)
-      .map((state) => `'${state}', count(*) FILTER (WHERE state = '${state}')`)
-      .join(', ')}) AS counts,
-       count(*) FILTER (WHERE state = 'waiting' AND NOT is_changed)::int AS left
-     FROM upload_rows WHERE verification_id = $1`,
-    [uploadId],
-  );
-  const [now] = counted;
-  // An aggregate always gives one row. Rows that were forgotten after their time are not counted again.
-  if (!now || rows === 0) return now?.left ?? 0;
-  const { rows: ended } = await client.query(
-    `UPDATE verifications SET upload_counts = upload_counts || $2::jsonb,
-       answered_at = CASE WHEN $3 THEN now() END
-     WHERE id = $1 RETURNING answered_at`,
-    [uploadId, JSON.stringify(now.counts), now.counts.waiting === 0],
-  );
+  // Rows that were forgotten after their time are not counted again.
+  if (rows === 0) return countLeft(client, uploadId);
+  const { left, isAnswered } = await countAgain(client, uploadId);
   const trx = transactionOn(client);
   await recordAct(trx, {
     act,
@@ -133,7 +149,33 @@ export async function settleUpload(
       : { actor: 'person' as const, actorId: by.userId, client: by.client }),
     details: { uploadId, rows },
   });
-  if (by.userId !== null && ended[0]?.answered_at)
+  if (by.userId !== null && isAnswered)
     await mail.queue(trx, { template: 'upload-answered', verificationId: uploadId });
-  return now.left;
+  return left;
+}
+
+async function countLeft(client: pg.ClientBase, uploadId: string): Promise<number> {
+  const { rows } = await client.query<{ left: number }>(
+    `SELECT count(*)::int AS left FROM upload_rows WHERE verification_id = $1 AND state = 'waiting' AND NOT is_changed`,
+    [uploadId],
+  );
+  return rows[0]?.left ?? 0;
+}
+
+/** Rows whose acceptance an undone run took back wait for another answer: products it has restored, and those it has `removed`. */
+export async function reopenRows(client: pg.ClientBase, runId: string, removed: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ uploadId: string | null }>(
+    'SELECT upload_id AS "uploadId" FROM import_runs WHERE id = $1',
+    [runId],
+  );
+  const uploadId = rows[0]?.uploadId ?? null;
+  if (uploadId === null || !(await holdUpload(client, uploadId))) return;
+  const { rowCount } = await client.query(
+    `UPDATE upload_rows SET state = 'waiting', answered_at = NULL, answered_by = NULL
+     WHERE verification_id = $1 AND state = 'accepted' AND gtin IN (
+       SELECT gtin FROM import_run_products WHERE run_id = $2 UNION SELECT unnest($3::text[])
+       EXCEPT SELECT gtin FROM import_run_kept WHERE run_id = $2)`,
+    [uploadId, runId, removed],
+  );
+  if (rowCount) await countAgain(client, uploadId);
 }

@@ -41,7 +41,7 @@ function Entry({ entry: { at, act, by, kind, fileNames, runId, fields } }: { ent
       </p>
       <p className="small muted">
         {who && `${who}, `}
-        {runId ? <Link to={`/stewardship/runs/${runId}`}>{from}</Link> : from}
+        <Link to={`/stewardship/runs/${runId}`}>{from}</Link>
       </p>
       {fields.length > 0 && (
         <ul className="small">

@@ -7,6 +7,7 @@ import { errorText } from '../../core/network/api-error.ts';
 import { useBusy } from '../../core/page/busy.tsx';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
+import { Dialog } from '../../ui/control/dialog.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
 import { UploadRows } from '../../ui/upload/upload-rows.tsx';
 import { acceptAll, type Accepted } from './accept-all.ts';
@@ -17,6 +18,8 @@ interface Props {
   readonly params: { companyId: string; uploadId: string };
   readonly upload: CatalogueUpload;
   readonly rows: readonly UploadRow[];
+  /** what an answer for all would accept */
+  readonly acceptable: { readonly added: number; readonly changed: number };
   readonly filters: ReactNode;
 }
 
@@ -30,13 +33,15 @@ function sentenceOf({ accepted, changed, unfit }: Accepted): string {
 }
 
 /** Rows of an upload with the answers to them; all that wait, or one by one. */
-export function AnsweredRows({ params, upload, rows, filters }: Props) {
+export function AnsweredRows({ params, upload, rows, acceptable, filters }: Props) {
   const [reason, setReason] = useState('');
   const busy = useBusy();
   const { show } = useStatusMessages();
   const changed = useUploadsChanged();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<'accept' | 'refuse' | null>(null);
   const { waiting } = upload.counts;
+  const count = acceptable.added + acceptable.changed;
   const isTooLong = reason.trim().length > refusalReason;
 
   async function answer(call: () => Promise<{ text: string; type: 'ok' | 'warn' }>): Promise<void> {
@@ -73,15 +78,36 @@ export function AnsweredRows({ params, upload, rows, filters }: Props) {
             onChange={({ target }) => setReason(target.value)}
           />
           <div className="wraprow">
-            <Button variant="primary" icon={Check} onClick={() => void accept()}>
+            <Button variant="primary" icon={Check} onClick={() => (waiting > 1 ? setAsked('accept') : void accept())}>
               {texts.acceptAll(waiting)}
             </Button>
-            <Button icon={X} disabled={isTooLong} onClick={() => void refuse()}>
+            <Button icon={X} disabled={isTooLong} onClick={() => (waiting > 1 ? setAsked('refuse') : void refuse())}>
               {texts.refuseAll}
             </Button>
           </div>
         </section>
       )}
+      <AskedForAll
+        isOpen={asked === 'accept'}
+        title={texts.acceptTitle(count)}
+        act={texts.acceptDo(count)}
+        isDisabled={count === 0}
+        onClose={() => setAsked(null)}
+        onAct={() => void accept()}
+      >
+        <p>{texts.acceptWill(acceptable.added, acceptable.changed)}</p>
+        {waiting > count && <p>{texts.acceptLeaves(waiting - count)}</p>}
+        <p className="small muted">{texts.acceptUndo}</p>
+      </AskedForAll>
+      <AskedForAll
+        isOpen={asked === 'refuse'}
+        title={texts.refuseTitle(waiting)}
+        act={texts.refuseDo(waiting)}
+        onClose={() => setAsked(null)}
+        onAct={() => void refuse()}
+      >
+        <p className="uploads__text">{texts.refuseWill(reason.trim())}</p>
+      </AskedForAll>
       <section className="uploads__rows" aria-labelledby="upload-rows">
         <h2 id="upload-rows" ref={heading} tabIndex={-1}>
           {texts.rowsTitle}
@@ -109,5 +135,49 @@ export function AnsweredRows({ params, upload, rows, filters }: Props) {
         />
       </section>
     </>
+  );
+}
+
+/** Asks before an answer for more than one row. */
+function AskedForAll({
+  isOpen,
+  title,
+  act,
+  isDisabled = false,
+  onClose,
+  onAct,
+  children,
+}: {
+  isOpen: boolean;
+  title: string;
+  act: string;
+  isDisabled?: boolean;
+  onClose: () => void;
+  onAct: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            variant="primary"
+            disabled={isDisabled}
+            onClick={() => {
+              onClose();
+              onAct();
+            }}
+          >
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">{children}</div>
+    </Dialog>
   );
 }

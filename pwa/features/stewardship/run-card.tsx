@@ -1,6 +1,6 @@
 import type { ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
 import { Undo2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { formatNumber } from '../../core/page/format.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Rejects } from './run-rejects.tsx';
@@ -23,18 +23,19 @@ export function RunCard({
   run: ImportRun;
   label: string;
   /** of the name: a page's own, or one below it */
-  heading: 'h1' | 'h2';
+  heading: 'h1' | 'h2' | 'h3';
   more?: ReactNode;
 }) {
   const { counts, progress, undone } = run;
   const Heading = heading;
-  const hasActs = run.keptRejects > 0 || run.isUndoable || more !== undefined;
+  const hasActs = run.keptRejects > 0 || run.isUndoable || Boolean(more);
+  const id = useId();
   return (
-    <section className="card run" aria-labelledby="run-name">
+    <section className="card run" aria-labelledby={id}>
       <div className="run__head">
         <div>
           <p className="small muted">{label}</p>
-          <Heading id="run-name" className="run__name">
+          <Heading id={id} className="run__name">
             {namesOf(run)}
           </Heading>
           <p className="small muted">{circumstancesOf(run)}</p>
@@ -80,7 +81,12 @@ function Undo({ companyId, run }: { companyId: string; run: ImportRun }) {
       <Button variant="danger" icon={Undo2} className="run__undo" onClick={() => setOpen(true)}>
         {texts.undo}
       </Button>
-      <UndoDialog params={{ companyId, runId: run.id }} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <UndoDialog
+        params={{ companyId, runId: run.id }}
+        isUpload={run.uploadId !== null}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

@@ -56,7 +56,13 @@ function Run(params: { companyId: string; runId: string }) {
   return (
     <>
       <OfficeCrumbs to="/stewardship" list={texts.title} here={namesOf(data)} />
-      <RunCard companyId={params.companyId} run={data} label={texts.kinds[data.kind]} heading="h1" />
+      <RunCard
+        companyId={params.companyId}
+        run={data}
+        label={texts.kinds[data.kind]}
+        heading="h1"
+        more={data.uploadId && <Link to={`/stewardship/uploads/${data.uploadId}`}>{texts.toUpload}</Link>}
+      />
       <Notes run={data} />
       {otherId !== null && <ComparedRuns {...params} otherId={otherId} page={pageOfAddress(query)} />}
       {otherId === null && data.undone && data.undone.kept > 0 && <Kept {...params} />}

@@ -69,7 +69,9 @@ function LastRun({
   last: ImportRun;
   rest: readonly (ImportRun | undefined)[];
 }) {
-  const before = rest.find((run) => run?.kind === last.kind && run.counts !== null);
+  // Two uploads are two companies' own products: there is nothing to compare.
+  const before =
+    last.uploadId === null ? rest.find((run) => run?.kind === last.kind && run.counts !== null) : undefined;
   return (
     <RunCard
       companyId={companyId}

@@ -16,7 +16,7 @@ import { runsTexts as texts } from './runs-texts.ts';
 
 const key = 'runs';
 /** How often a run that goes on is asked about, in milliseconds. */
-const askEvery = 1_500;
+export const askEvery = 1_500;
 /** How long the sending of a file may take, in milliseconds: 50 MB at 1 Mb/s. */
 const sendingTime = 420_000;
 

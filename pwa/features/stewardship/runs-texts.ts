@@ -106,6 +106,8 @@ export const runsTexts = {
       `Później zmieniono ${products(n)}: ${plural(n, 'zostanie', 'zostaną', 'zostanie')} bez zmian, dostaniesz ich listę.`,
     ),
   undoCompanies: hardSpaces('Firmy dodane przez przebieg zostają.'),
+  undoUpload: hardSpaces('Wiersze danych firmy będą czekać na nową odpowiedź.'),
+  toUpload: hardSpaces('Zobacz wiersze'),
   undoDo: 'Cofnij przebieg',
   undoAsked: hardSpaces('Cofamy przebieg. To może potrwać kilka minut.'),
   undoneTitle: 'Cofnięto',

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../core/network/api-client.ts';
 import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
+import { askEvery, isGoingOn } from './runs-queries.ts';
 import { stewardshipTexts as texts } from './stewardship-texts.ts';
 
 const key = 'stewardship';
@@ -31,6 +32,8 @@ export function useUpload(params: { companyId: string; uploadId: string }, state
         (await callEndpoint(getUpload, { params, query: { state, page: String(page) }, signal })).data,
       placeholderData: keepPreviousData,
       staleTime: 0,
+      // A run of it that is being undone gives rows back.
+      refetchInterval: ({ state: now }) => (now.data?.runs.some(isGoingOn) ? askEvery : false),
     },
     texts.loading,
     { isStoodIn: true },

@@ -34,7 +34,22 @@ export const stewardshipTexts = {
   reasonHint: hardSpaces('Zobaczy go firma przy każdym odrzuconym wierszu.'),
   reasonTooLong: (most: number) => `Najwyżej ${formatNumber(most)}\u00a0znaków.`,
   acceptAll: (n: number) => `Przyjmij wszystkie: ${formatNumber(n)}`,
+  acceptTitle: (n: number) => `Przyjąć ${rows(n)}?`,
+  acceptWill: (added: number, changed: number) =>
+    hardSpaces(`Nowe produkty: ${formatNumber(added)}. Zmienione produkty: ${formatNumber(changed)}.`),
+  acceptLeaves: (n: number) =>
+    hardSpaces(
+      `${rows(n)} ${plural(n, 'zmienił', 'zmieniły', 'zmieniło')} się w katalogu po sprawdzeniu pliku i ${plural(n, 'czeka', 'czekają', 'czeka')} na osobną odpowiedź.`,
+    ),
+  acceptUndo: hardSpaces('Przyjęcie cofniesz na tej stronie przez 90 dni.'),
+  acceptDo: (n: number) => `Przyjmij ${rows(n)}`,
   refuseAll: 'Odrzuć wszystkie',
+  refuseTitle: (n: number) => `Odrzucić ${rows(n)}?`,
+  refuseWill: (reason: string) =>
+    hardSpaces(reason === '' ? 'Firma zobaczy odmowę bez powodu.' : `Firma zobaczy powód: ${reason}`),
+  refuseDo: (n: number) => `Odrzuć ${rows(n)}`,
+  cancel: 'Anuluj',
+  runsTitle: hardSpaces('Co trafiło do katalogu'),
   accept: 'Przyjmij',
   acceptOf: (code: string) => `Przyjmij ${code}`,
   refuse: 'Odrzuć',

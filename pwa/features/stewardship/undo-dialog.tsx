@@ -5,22 +5,27 @@ import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog } from '../../ui/control/dialog.tsx';
 import { askUndo, useRunsChanged, useUndoing } from './runs-queries.ts';
+import { useUploadsChanged } from './stewardship-queries.ts';
 import { runsTexts as texts } from './runs-texts.ts';
 
 /** What an undoing would do just now, and the question whether to do it. */
 export function UndoDialog({
   params,
+  isUpload,
   isOpen,
   onClose,
 }: {
   params: { companyId: string; runId: string };
+  /** accepted data of a company */
+  isUpload: boolean;
   isOpen: boolean;
   onClose: () => void;
 }) {
   const { data, error } = useUndoing(params, isOpen);
   const busy = useBusy();
   const { show } = useStatusMessages();
-  const changed = useRunsChanged();
+  const runsChanged = useRunsChanged();
+  const uploadsChanged = useUploadsChanged();
   async function undo(): Promise<void> {
     onClose();
     try {
@@ -29,7 +34,7 @@ export function UndoDialog({
     } catch (caught) {
       show({ type: 'bad', text: errorText(caught) });
     }
-    await changed();
+    await Promise.all([runsChanged(), uploadsChanged()]);
   }
   return (
     <Dialog
@@ -49,7 +54,7 @@ export function UndoDialog({
         <div className="stack">
           <p>{texts.undoWill(data.restored, data.removed)}</p>
           {data.kept > 0 && <p>{texts.undoKeeps(data.kept)}</p>}
-          <p className="small muted">{texts.undoCompanies}</p>
+          <p className="small muted">{isUpload ? texts.undoUpload : texts.undoCompanies}</p>
         </div>
       ) : (
         <p role="status" className="muted">

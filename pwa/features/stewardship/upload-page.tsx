@@ -1,10 +1,11 @@
 import type { CatalogueUpload } from '@gtinoteka/contract/files/stewardship.ts';
+import type { ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
 import { uploadPageSize } from '@gtinoteka/contract/files/product-upload.ts';
 import { uploadRowStates, type UploadRowState } from '@gtinoteka/contract/files/verification.ts';
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../core/network/api-error.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate } from '../../core/page/format.ts';
@@ -17,7 +18,10 @@ import { LoadState } from '../../ui/notice/load-state.tsx';
 import { UploadFilters } from '../../ui/upload/upload-rows.tsx';
 import { AnsweredRows } from './answered-rows.tsx';
 import { useUpload } from './stewardship-queries.ts';
+import { RunCard } from './run-card.tsx';
+import { runsTexts } from './runs-texts.ts';
 import { stewardshipTexts as texts } from './stewardship-texts.ts';
+import './runs.css';
 import './stewardship.css';
 
 /** /stewardship/uploads/{id}: what a company's file says otherwise than the catalogue, and the answer to it, whole or row by row. */
@@ -72,6 +76,7 @@ function Upload(params: { companyId: string; uploadId: string }) {
             params={params}
             upload={data.upload}
             rows={data.rows}
+            acceptable={data.acceptable}
             filters={
               <UploadFilters
                 counts={data.upload.counts}
@@ -86,11 +91,32 @@ function Upload(params: { companyId: string; uploadId: string }) {
             count={Math.ceil(data.matching / uploadPageSize)}
             addressOf={(one) => addressOf(one)}
           />
+          <AcceptedRuns companyId={params.companyId} runs={data.runs} />
         </>
       ) : (
         <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
       )}
     </div>
+  );
+}
+
+/** Runs that took rows of the upload into the catalogue, each with its undoing. */
+function AcceptedRuns({ companyId, runs }: { companyId: string; runs: readonly ImportRun[] }) {
+  if (runs.length === 0) return null;
+  return (
+    <section className="stack uploads__rows" aria-labelledby="upload-runs">
+      <h2 id="upload-runs">{texts.runsTitle}</h2>
+      {runs.map((run) => (
+        <RunCard
+          key={run.id}
+          companyId={companyId}
+          run={run}
+          label={runsTexts.kinds.upload}
+          heading="h3"
+          more={<Link to={`/stewardship/runs/${run.id}`}>{runsTexts.open}</Link>}
+        />
+      ))}
+    </section>
   );
 }
 
