@@ -16,6 +16,8 @@ export type RawNetContent = string | MeasuredItem | readonly (string | MeasuredI
 /** "1.5", "0,2", "1 000": at most 9 digits and 6 decimals, so that a count times it stays exact in a double. */
 const number = '(\\d{1,3}(?: \\d{3}){1,2}(?:[.,]\\d{1,6})?|\\d{1,9}(?:[.,]\\d{1,6})?)';
 const longestText = 100;
+/** Characters of a text as it was written, with what stands in brackets. */
+const longestWritten = 1_000;
 const onlyNumber = new RegExp(`^${number}$`);
 const measured = new RegExp(`^${number} ?([^\\d ].*)$`);
 /** A count and the content of each: "6 x 1,5 l", "10 amp.-strz.po 0,2 ml", "1 but. a 5 ml". */
@@ -58,6 +60,7 @@ function times(count: number, amount: string): string | null {
 }
 
 function tidy(text: string): string {
+  if (text.length > longestWritten) return text;
   return text
     .replace(/\([^()]*\)/g, ' ')
     .replace(/\s+/g, ' ')
@@ -95,7 +98,8 @@ export function parseNetContent(raw: RawNetContent): NetContent[] {
 /** The same with how many of its quantities were left out. */
 export function readNetContents(raw: RawNetContent): { contents: NetContent[]; unread: number } {
   const items: readonly (string | MeasuredItem)[] = raw == null ? [] : Array.isArray(raw) ? raw : [raw];
-  const found: NetContent[] = [];
+  // By what they say: each is listed once.
+  const found = new Map<string, NetContent>();
   let unread = 0;
   for (let i = 0; i < items.length; i++) {
     const item = items[i] ?? '';
@@ -112,12 +116,10 @@ export function readNetContents(raw: RawNetContent): { contents: NetContent[]; u
       content = read(pair ? `${text} ${tidy(next)}` : text);
       if (pair) i++;
     }
-    if (!content) unread++;
-    else if (!found.some(({ amount, unit }) => amount === content.amount && unit === content.unit)) {
-      found.push(content);
-    }
+    if (content) found.set(`${content.amount} ${content.unit}`, content);
+    else unread++;
   }
-  return { contents: found, unread };
+  return { contents: [...found.values()], unread };
 }
 
 const shownUnits: ReadonlyMap<string, string> = new Map(

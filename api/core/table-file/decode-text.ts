@@ -61,7 +61,8 @@ const polishUtf8 =
 const likely = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”’“…–—°®™«»§€\u00a0]/;
 /** Latin letters and marks: what UTF-8 of a Polish list holds beside its plain letters. */
 const expected = /^[\u00a0-\u024f\u2000-\u22ff]$/;
-const sampleCell = /[^;\t,|"\r\n]*[\u0080-\uffff][^;\t,|"\r\n]*/g;
+/** It begins where a cell begins: a long cell without such a letter is looked at once, not once for each of its characters. */
+const sampleCell = /(?<![^;\t,|"\r\n])[^;\t,|"\r\n]*[\u0080-\uffff][^;\t,|"\r\n]*/g;
 const samplesKept = 3;
 
 /**

@@ -1,5 +1,7 @@
 /** More digits than a float can carry exactly; Excel itself shows 15. */
 const floatDigits = 15;
+/** Characters of a number at most: 1.8E308, the largest of a workbook, written out with its fraction. Longer texts are no numbers. */
+const longestNumber = 350;
 
 /**
  * The number that a workbook cell holds, as plain digits: `5.90152E12` is 5901520000000, `5901520000059` stays as it is.
@@ -7,7 +9,7 @@ const floatDigits = 15;
  * as 0.15000000000000002) is rounded the way Excel shows it. What is no number is returned unchanged.
  */
 export function exactNumber(text: string): string {
-  if (/^\d+$/.test(text)) return text;
+  if (text.length > longestNumber || /^\d+$/.test(text)) return text;
   const parts = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/.exec(text);
   if (!parts) return text;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = parts;

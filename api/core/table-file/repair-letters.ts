@@ -18,7 +18,7 @@ const misread = /(?<=\p{L})[³¹¿œŒ£¯¥Ÿ\u008c\u009c\u008f\u009f]|[³¹¿�
 /** Such letters where no language writes them: ¯urek, £osoœ, p³atki, m¹ka, ró¿ne, œledŸ; not m³, ¿Qué, £5, a footnote or L'HAŸ. */
 const nowhereRight = /(?<![\p{L}\p{N}])[¯£](?=\p{L})|(?<=\p{L})(?<!(?<!\p{L})[kcdm]?m)[³¹¿](?=\p{Ll})|(?<=\p{Ll})Ÿ/gu;
 /** Such a letter beside letters, but no power of a unit, as in m³. */
-const powers = /^\P{L}*\p{N}*[kcdm]?m[²³]\P{L}*$/u;
+const powers = /^\P{L}*[kcdm]?m[²³]\P{L}*$/u;
 const word = /[^\s;,|"]+/g;
 /** UTF-8 of a Polish letter that was read byte by byte: Ä… and Ĺ‚ and Ã³. */
 const twiceEncoded = /[ÃÄÅĂĹ]./gu;

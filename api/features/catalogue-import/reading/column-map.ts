@@ -16,14 +16,17 @@ export interface ColumnMap<F extends string> {
   readonly unused: readonly string[];
 }
 
+/** Characters of a header that are looked at. */
+const lookedAt = 200;
+
 /** A header without case, accents, spaces and punctuation: "Nazwa Produktu" and "nazwa_produktu" are one. */
 export function folded(header: string): string {
-  return foldText(header).replace(/[^a-z0-9]/g, '');
+  return foldText(header.slice(0, lookedAt)).replace(/[^a-z0-9]/g, '');
 }
 
 /** The words of a header without case and accents, with one space between: "Kod kreskowy (EAN-13)" is "kod kreskowy ean 13". */
 export function headerWords(header: string): string {
-  return foldText(header)
+  return foldText(header.slice(0, lookedAt))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }

@@ -33,7 +33,11 @@ const statuses: Record<string, ImportedLicence['status']> = {
 
 /** YYYY-MM-DD out of that, DD-MM-YYYY or DD.MM.YYYY; a time behind it is dropped. */
 function dateOf(raw: string, column: string): string | null {
-  const text = raw.trim().replace(/[T ]\d\d:\d\d.*$/, '');
+  // A date with its time has some 30 characters.
+  const text = raw
+    .trim()
+    .slice(0, 100)
+    .replace(/[T ]\d\d:\d\d.*$/, '');
   if (text === '') return null;
   const iso = text.replace(/^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/, (_, day: string, month: string, year: string) =>
     [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),

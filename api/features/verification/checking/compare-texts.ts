@@ -30,6 +30,15 @@ function amount(digits: string, unit: string): string {
     : digits + unit;
 }
 
+/** Characters of a text that are compared; the longest name that the catalogue takes has 500, and more where entities spell it. */
+export const comparedLength = 2_000;
+
+/**
+ * An amount with its unit. It begins where a run of digits begins, so each character is looked at once: without the look behind, a run of
+ * digits without a unit costs the square of its length.
+ */
+const measured = /(?<!\d)(\d+(?:[.,]\d+)?)\s*([a-z]+)\b/g;
+
 /**
  * The words of a text without case, accents, punctuation and order, amounts in their smallest unit. Entities of HTML are what they stand for,
  * as an import takes them.
@@ -37,33 +46,42 @@ function amount(digits: string, unit: string): string {
 function wordsOf(text: string): string[] {
   return (
     foldText(text.includes('&') ? decodeHTMLStrict(text) : text)
-      .replace(/(\d+(?:[.,]\d+)?)\s*([a-z]+)\b/g, (_whole, digits: string, unit: string) => amount(digits, unit))
+      .replace(measured, (_whole, digits: string, unit: string) => amount(digits, unit))
       .match(/[\p{L}\p{N}]+(?:[.,]\d+\p{L}*)?/gu) ?? []
   ).toSorted();
 }
 
 /** Share of words that both have, of all that either has. */
 function shared(one: readonly string[], other: readonly string[]): number {
-  const rest = [...other];
+  const rest = new Map<string, number>();
+  for (const word of other) rest.set(word, (rest.get(word) ?? 0) + 1);
   let both = 0;
   for (const word of one) {
-    const at = rest.indexOf(word);
-    if (at === -1) continue;
-    rest.splice(at, 1);
+    const count = rest.get(word) ?? 0;
+    if (count === 0) continue;
+    rest.set(word, count - 1);
     both++;
   }
-  return both / (one.length + rest.length || 1);
+  return both / (one.length + other.length - both || 1);
+}
+
+function isWithin(one: readonly string[], other: readonly string[]): boolean {
+  const words = new Set(other);
+  return one.every((word) => words.has(word));
 }
 
 /** Share of common words from which two texts are near. */
 const nearFrom = 0.5;
 
-/** Compares a text of the file with ours; null where either says nothing. */
+/**
+ * Compares a text of the file with ours; null where either says nothing. Of a text longer than `comparedLength` its beginning is compared,
+ * and it is never equal to another one.
+ */
 export function compareTexts(theirs: string, ours: string | null): Likeness | null {
   if (ours === null || theirs.trim() === '' || ours.trim() === '') return null;
   if (theirs === ours) return 'equal';
-  const [one, other] = [wordsOf(theirs), wordsOf(ours)];
-  if (one.join(' ') === other.join(' ') || one.join('') === other.join('')) return 'equal';
-  const isWithin = one.every((word) => other.includes(word)) || other.every((word) => one.includes(word));
-  return isWithin || shared(one, other) >= nearFrom ? 'near' : 'differs';
+  const isCut = Math.max(theirs.length, ours.length) > comparedLength;
+  const [one, other] = [wordsOf(theirs.slice(0, comparedLength)), wordsOf(ours.slice(0, comparedLength))];
+  if (!isCut && (one.join(' ') === other.join(' ') || one.join('') === other.join(''))) return 'equal';
+  return isWithin(one, other) || isWithin(other, one) || shared(one, other) >= nearFrom ? 'near' : 'differs';
 }

@@ -13,8 +13,11 @@ const brandHeader = /^(marka( produktu)?|brand)$/;
 const contentHeader = /^(zawartosc( netto)?|pojemnosc|poj|gramatura|masa netto|net content|netcontent)$/;
 const gpcHeader = /^(kod )?(gpc|kategoria gpc|gpc brick|gpccategorycode)$/;
 
+/** Characters of a header that are looked at. */
+const lookedAt = 200;
+
 function wordsOf(header: string): string {
-  return foldText(header)
+  return foldText(header.slice(0, lookedAt))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }
