@@ -1910,6 +1910,7 @@ export interface operations {
                 | 'limit_over'
                 | 'registry_silent'
                 | 'registry_absent'
+                | 'row_too_slow'
               )[];
               reason: string | null;
               mend: string | null;
@@ -1958,6 +1959,7 @@ export interface operations {
                   | 'limit_over'
                   | 'registry_silent'
                   | 'registry_absent'
+                  | 'row_too_slow'
                 )[];
                 reason: string | null;
                 mend: string | null;

@@ -1,4 +1,5 @@
 import type { FileCounts } from '@gtinoteka/contract/files/verification.ts';
+import { runWithin } from '../../../core/jobs/run-within.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { CodeLines } from './code-lines.ts';
 import type { JudgeCodes } from './judge-codes.ts';
@@ -45,7 +46,18 @@ interface RowsCheck {
   readonly allowed: number;
   readonly standing: Standing;
   readonly onWaiting?: (standing: Standing) => Promise<void>;
+  /** as long as one row may be judged, in milliseconds; `rowTime` unless told otherwise */
+  readonly longest?: number;
 }
+
+/** How long one row may be judged, in milliseconds; it takes some hundredths of one. */
+const rowTime = 2_000;
+
+const tooSlow = unchecked(
+  'row_too_slow',
+  'Sprawdzanie tego wiersza trwało za długo.',
+  'Skróć teksty w tym wierszu i wyślij go jeszcze raz.',
+);
 
 /** Rows whose code is looked up and one of these. */
 function countOf(rows: readonly ReadRow[], gtins: ReadonlySet<string>): number {
@@ -59,7 +71,7 @@ function countOf(rows: readonly ReadRow[], gtins: ReadonlySet<string>): number {
  */
 export async function* checkRows(
   file: CodesFile,
-  { judgeCodes, sender, allowed, standing, onWaiting }: RowsCheck,
+  { judgeCodes, sender, allowed, standing, onWaiting, longest = rowTime }: RowsCheck,
 ): AsyncGenerator<readonly CheckedRow[]> {
   const seen = new CodeLines(allowed);
   // Codes that are not looked up: above what the package has left, and those whose check digit is wrong.
@@ -129,10 +141,14 @@ export async function* checkRows(
       await onWaiting?.(standing);
     });
     standing.waiting = 0;
-    const checked = rows.map((one): CheckedRow => ({
+    // All of them in the time of one, as nearly always, or each in its own.
+    const verdicts =
+      runWithin(longest, () => rows.map((one) => judge(one, judged)))?.value ??
+      rows.map((one) => runWithin(longest, () => judge(one, judged))?.value ?? tooSlow);
+    const checked = rows.map((one, at): CheckedRow => ({
       row: one.row,
       gtin14: 'gtin14' in one.code ? one.code.gtin14 : null,
-      verdict: judge(one, judged),
+      verdict: verdicts[at] ?? tooSlow,
     }));
     for (const { verdict } of checked) standing.counts[verdict.state]++;
     standing.rows += rows.length;
