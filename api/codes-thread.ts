@@ -20,6 +20,8 @@ interface ThreadData {
   readonly config: FileStoreConfig & Pick<Config, 'globalRegistry'>;
 }
 
+/** Jobs at once: a long one of one company keeps no other company waiting. */
+const atOnce = 2;
 /** For one job, in MB and milliseconds. */
 const heap = 256;
 const longest = 30 * 60 * 1_000;
@@ -35,6 +37,7 @@ export function makeCodesBatchWork(
     program: new URL(import.meta.url),
     heap,
     longest,
+    atOnce,
     dataOf: ({ batchId }) => ({ batchId, databaseUrl, secret, config: { dataDir, s3, globalRegistry } }),
     giveUp: ({ batchId }) =>
       noteBatchFailed(

@@ -17,6 +17,8 @@ interface ThreadData {
   readonly config: FileStoreConfig;
 }
 
+/** Jobs at once: a long one of one company keeps no other company waiting. */
+const atOnce = 2;
 /** For one job, in MB and milliseconds. */
 const heap = 256;
 const longest = 90 * 60 * 1_000;
@@ -35,6 +37,7 @@ export function makeDatabaseExportWork(parts: {
     program: new URL(import.meta.url),
     heap,
     longest,
+    atOnce,
     dataOf: ({ exportId }) => ({ exportId, databaseUrl, secret, config: { dataDir, s3 } }),
     giveUp: ({ exportId }) =>
       failExport(

@@ -11,6 +11,7 @@ import type { Database } from './core/database/database.ts';
 import { failFile, verifyFile } from './features/verification/verify-file.job.ts';
 import { makeFileStore, type FileStoreConfig } from './gateways/file-store.ts';
 import { keptRegistryOf } from './global-registry-of.ts';
+import { isCalledOff } from './store/verification/verifications.ts';
 
 /** What a thread that checks one file is given. */
 interface ThreadData {
@@ -20,6 +21,8 @@ interface ThreadData {
   readonly config: FileStoreConfig & Pick<Config, 'globalRegistry'>;
 }
 
+/** Jobs at once: a long one of one company keeps no other company waiting. */
+const atOnce = 2;
 /** For one job, in MB and milliseconds. */
 const heap = 384;
 const longest = 60 * 60 * 1_000;
@@ -41,6 +44,7 @@ export function makeVerificationWork(parts: {
     program: new URL(import.meta.url),
     heap,
     longest,
+    atOnce,
     dataOf: ({ verificationId }) => ({ verificationId, databaseUrl, secret, config: { dataDir, s3, globalRegistry } }),
     // A thread that was ended, or ran out of memory, has not tidied up.
     onFailure: () => removeLeftWork(config),
@@ -50,6 +54,10 @@ export function makeVerificationWork(parts: {
         verificationId,
         'Nie udało się sprawdzić pliku. Wyślij go ponownie, a jeśli to nie pomoże, napisz do nas.',
       ),
+    cancelling: {
+      isCancelled: ({ verificationId }) => isCalledOff(parts.database, verificationId),
+      settle: ({ verificationId }) => failFile(parts, verificationId, 'Przerwane, zanim powstał wynik.'),
+    },
   });
 }
 

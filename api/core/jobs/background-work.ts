@@ -25,6 +25,8 @@ export async function startBackgroundWork<Data extends object>(
         batchSize: 1,
         perJobResults: true,
         includeMetadata: true,
+        // Jobs of a company run one at a time, so that its files never take every place.
+        localGroupConcurrency: 1,
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 2,
       },

@@ -2,8 +2,11 @@ import type { Tx } from '../database/database.ts';
 
 /** Work on a file that is done in the background. Ids only: the worker reads what it is about when it begins. */
 export interface FileJobs {
-  /** Adds the checking of a sent file to the transaction under way: it is done if and only if that commits. */
-  verify(trx: Tx, verificationId: string): Promise<void>;
+  /**
+   * Adds the checking of a sent file to the transaction under way: it is done if and only if that commits. A worker checks one file of a
+   * company at a time, and the second one comes after the first ones of other companies.
+   */
+  verify(trx: Tx, verificationId: string, companyId: string): Promise<void>;
   /** The same for the making of a package of the database. */
   exportDatabase(trx: Tx, exportId: string): Promise<void>;
   /** The same for the making of a file of issues. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Database } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import type {
   CodeBatchJob,
   DatabaseExportJob,
@@ -45,9 +46,10 @@ export interface OpenFileJobs extends FileJobs {
 export async function openFileJobs(database: Pick<Database, 'pool'>): Promise<OpenFileJobs> {
   const boss = await openJobs(database);
   return {
-    async verify(trx, verificationId) {
+    async verify(trx, verificationId, companyId) {
       const job: VerificationJob = { verificationId };
-      await boss.send(verificationQueue, job, { db: fromKysely(trx) });
+      const priority = -(await countUnfinished(trx, verificationQueue, companyId));
+      await boss.send(verificationQueue, job, { db: fromKysely(trx), group: { id: companyId }, priority });
     },
     async exportDatabase(trx, exportId) {
       const job: DatabaseExportJob = { exportId };
@@ -67,6 +69,14 @@ export async function openFileJobs(database: Pick<Database, 'pool'>): Promise<Op
     },
     close: () => boss.stop({ graceful: false, close: false }),
   };
+}
+
+/** Jobs of a company in a queue that wait or run. */
+async function countUnfinished(trx: Tx, queue: string, companyId: string): Promise<number> {
+  const { rows } = await sql<{ unfinished: number }>`SELECT count(*)::int AS unfinished
+    FROM ${sql.ref(`${jobSchema}.job`)}
+    WHERE name = ${queue} AND group_id = ${companyId} AND state < 'completed'`.execute(trx);
+  return rows[0]?.unfinished ?? 0;
 }
 
 /** The jobs on the pool of the process, without doing any. Stop it with `close: false`. */

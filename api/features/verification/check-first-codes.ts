@@ -10,7 +10,7 @@ export function addCheckFirstCodes(app: FastifyInstance, parts: VerificationPart
   addEndpoint(app, checkFirstCodes, async ({ params }) => {
     const { id, companyId } = await ownFile(parts, params);
     await parts.database.db.transaction().execute(async (trx) => {
-      if (await acceptFirst(trx, companyId, id)) await parts.fileJobs.verify(trx, id);
+      if (await acceptFirst(trx, companyId, id)) await parts.fileJobs.verify(trx, id, companyId);
     });
     return sentFileOf(await ownFile(parts, params));
   });

@@ -36,7 +36,7 @@ export function addChooseColumns(app: FastifyInstance, parts: VerificationParts)
       await parts.database.db.transaction().execute(async (trx) => {
         const { firstCodes = null, ...columns } = body;
         if (await noteColumns(trx, { companyId, id, headers: preview.headers, firstCodes }, columns))
-          await parts.fileJobs.verify(trx, id);
+          await parts.fileJobs.verify(trx, id, companyId);
       });
     }
     return sentFileOf(await ownFile(parts, params));

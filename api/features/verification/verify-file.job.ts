@@ -137,6 +137,7 @@ export async function failFile(
 ): Promise<void> {
   await database.db.transaction().execute(async (trx) => {
     const failed = await noteFailed(trx, id, reason);
+    if (failed?.kind === 'upload') await dropUploadRows(trx, id);
     if (failed && failed.reserved > 0)
       await returnUnits(trx, {
         companyId: failed.companyId,
@@ -181,6 +182,7 @@ async function checkAndStore(
   const report = new ReportFile(file.columns);
   const differences = row.kind === 'upload' ? new UploadDifferences(database, row, file.columns) : null;
   const judgeCodes = makeJudgeCodes(database, askRegistry);
+  let isStopped = false;
   const { goesOn, onWaiting } = makeProgress(parts, row);
   const keys = { xlsx: '', csv: '' };
   const keep = (form: ResultForm) => async (bytes: Readable) => {
@@ -199,13 +201,18 @@ async function checkAndStore(
     },
     goesOn: async (so) => {
       await differences?.write();
-      return goesOn(so);
+      isStopped = !(await goesOn(so));
+      return !isStopped;
     },
     onWaiting,
   });
   await differences?.write();
   const reportKey = await storeResult(parts, row, 'report', report.bytes());
-  const correctedKey = mended > 0 ? await storeResult(parts, row, 'corrected', correctedFile(file, parts.stop)) : null;
+  // A stopped check has a second to store its result (thread-work.ts): the file is not read again for it.
+  const hasCorrected = mended > 0 && !isStopped;
+  const correctedKey = hasCorrected
+    ? await storeResult(parts, row, 'corrected', correctedFile(file, parts.stop))
+    : null;
   await database.db.transaction().execute(async (trx) => {
     const made = { xlsxKey: keys.xlsx, csvKey: keys.csv, reportKey, correctedKey };
     await noteDone(trx, row, { ...progressOf(standing), ...made });

@@ -288,6 +288,12 @@ export async function acceptFirst(trx: Tx, companyId: string, id: string): Promi
   return rows.length === 1;
 }
 
+/** Whether the company has stopped a file that has no result. */
+export async function isCalledOff({ db }: { db: Connection }, id: string): Promise<boolean> {
+  const found = await selectFiles(db, sql`v.id = ${id} AND v.cancelled_at IS NOT NULL AND v.processing_status <> 2`);
+  return found.length > 0;
+}
+
 /** The company wants it stopped. A file that nobody works on ends at once, as one without a result; another one when its worker sees it. */
 export async function noteCancelled(trx: Tx, companyId: string, id: string, reason: string): Promise<void> {
   await sql`UPDATE verifications SET cancelled_at = coalesce(cancelled_at, clock_timestamp()),

@@ -117,7 +117,7 @@ export async function startVerificationTrial(keptDir?: string): Promise<Verifica
           const claim = { companyId, membershipId, userId, kind: 'verify', idempotencyKey: null } as const;
           const id = await claimUpload(trx, claim);
           await noteUploaded(trx, id, { fileName, description: '', inputKey: key });
-          await fileJobs.verify(trx, id);
+          await fileJobs.verify(trx, id, companyId);
           return id;
         });
       },

@@ -34,7 +34,7 @@ export async function finishSending(parts: VerificationParts, sender: Sender, ro
   }
   const isMine = await database.db.transaction().execute(async (trx) => {
     const kept = await noteUploaded(trx, row.id, { ...row, inputKey });
-    if (kept) await fileJobs.verify(trx, row.id);
+    if (kept) await fileJobs.verify(trx, row.id, sender.companyId);
     return kept;
   });
   await removeFiles(parts, isMine ? keys : [inputKey]);

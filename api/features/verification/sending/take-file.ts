@@ -73,7 +73,7 @@ export async function takeFile(
     });
     const isKept = await database.db.transaction().execute(async (trx) => {
       const kept = await noteUploaded(trx, taken, { ...sent, inputKey });
-      if (kept) await fileJobs.verify(trx, taken);
+      if (kept) await fileJobs.verify(trx, taken, companyId);
       return kept;
     });
     const row = isKept ? await findVerification(database, companyId, taken) : null;
