@@ -2,7 +2,7 @@ import bwip, { type RenderOptions } from 'bwip-js/node';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fitBars } from '../../pwa/features/scanner/reading/decode-bars.ts';
-import { readFrame } from '../../pwa/features/scanner/reading/decode-frame.ts';
+import { readFar, readFrame } from '../../pwa/features/scanner/reading/decode-frame.ts';
 import { readPlain } from '../../pwa/features/scanner/reading/decode-picture.ts';
 import { readStill } from '../../pwa/features/scanner/reading/decode-still.ts';
 import { toGrey, type Picture } from '../../pwa/features/scanner/reading/picture.ts';
@@ -155,6 +155,60 @@ test('invented labels, aslant, bent, blurred and small, give codes that are on t
     }
   }
   expect(right).toBeGreaterThan(6);
+});
+
+describe('an EAN-13 seen aslant', () => {
+  const numbers = [
+    '5907521748884',
+    '5906405622418',
+    '5902007532926',
+    '5901234123457',
+    '5907770010725',
+    '5900497312004',
+  ];
+
+  /** The label on a dark table, turned so that a line through it leaves the bars at their middle. */
+  async function turnedLabel(text: string, degrees: number): Promise<Picture> {
+    const label = await draw({ bcid: 'ean13', text, height: 12 });
+    const turned = await sharp(label).rotate(degrees, { background: '#484848' }).png().toBuffer();
+    const { width = 0, height = 0 } = await sharp(turned).metadata();
+    const table = sharp({ create: { width: 800, height: 600, channels: 3, background: '#484848' } });
+    const place = { left: (800 - width) >> 1, top: (600 - height) >> 1 };
+    const whole = await table
+      .composite([{ input: turned, ...place }])
+      .png()
+      .toBuffer();
+    return openPicture(await sharp(whole).blur(0.8).png().toBuffer());
+  }
+
+  test.each([58, 60, 62, 64, 66, 67])(
+    'at %i degrees is never read as the UPC-E that its left half looks like',
+    async (degrees) => {
+      for (const text of numbers) {
+        const picture = await turnedLabel(text, degrees);
+        for (const { reads, doubts } of [await readStill(picture), await readFrame(picture), await readFar(picture)]) {
+          const seen = [
+            ...reads,
+            ...doubts.flatMap(({ read, others }) => [read, ...others.map((other) => ({ text: other }))]),
+          ];
+          expect([text, seen.map((one) => one.text).filter((one) => one !== text)]).toEqual([text, []]);
+        }
+      }
+    },
+  );
+
+  test('gives no trade item by the UPC-E of its left half', () => {
+    const ghost = { format: 'UPCE', text: '0190100007525', isGs1: false } as const;
+    const corners = [
+      { x: 0, y: 0 },
+      { x: 51, y: 0 },
+      { x: 51, y: 9 },
+      { x: 0, y: 9 },
+    ] as const;
+    expect(codeOf(ghost)).toBeNull();
+    expect(fitBars({ grey: new Uint8ClampedArray(600), width: 60, height: 10 }, { ...ghost, corners })).toBeNull();
+    expect(codeOf({ ...ghost, text: '0012345000065' })).toEqual({ gtin: '0012345000065', elements: [] });
+  });
 });
 
 describe('a prefix that nobody issues', () => {

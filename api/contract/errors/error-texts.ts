@@ -134,7 +134,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   LINK_QUERY_INVALID: 'Dane w\u00a0adresie, po znaku zapytania, są niepoprawne.',
   LINK_TARGET_INVALID:
     'Wpisz adres strony, który zaczyna się od http:// albo https://, bez nazwy użytkownika i\u00a0spacji',
-  LINK_LEVEL_INVALID: 'Do 20 liter bez polskich znaków, cyfr i\u00a0znaków; numer seryjny bez wariantu i\u00a0partii',
+  LINK_LEVEL_INVALID:
+    'Do 20 liter bez polskich znaków, cyfr i\u00a0znaków, nie sama kropka; numer seryjny bez wariantu i\u00a0partii',
   LINK_DATES_INVALID: 'Ostatni dzień jest wcześniejszy niż pierwszy',
   LINK_CHANGED: 'Ktoś zmienił ten link w\u00a0międzyczasie. Twoje zmiany nie są zapisane.',
   LINK_ALREADY_THERE: 'Taki link już jest przy tym kodzie.',

@@ -8,9 +8,9 @@ export interface LinkLevel {
 /** Character set 82 of GS1 (General Specifications, figure 7.11-1), which variants, batches and serials are made of. */
 const cset82 = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/;
 
-/** Whether a text can be a variant, a batch or a serial. */
+/** Whether a text can be a variant, a batch or a serial of a link. Browsers drop a dot or two between slashes, also as %2E. */
 export function isQualifier(value: string): boolean {
-  return cset82.test(value);
+  return cset82.test(value) && value !== '.' && value !== '..';
 }
 
 /**

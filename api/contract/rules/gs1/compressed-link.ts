@@ -1,4 +1,5 @@
 import type { Gs1Element } from '../gtin/gs1-data.ts';
+import { checkGtin, toGtin14 } from '../gtin/gtin.ts';
 import { writeLink } from './digital-link.ts';
 import { identifierLength, identifierOf, type Component } from './identifiers.ts';
 
@@ -64,11 +65,12 @@ class Bits {
     return Array.from({ length: count }, () => alphabet.charAt(this.number(width))).join('');
   }
 
-  /** Digits as one number, with the zeros before it. */
+  /** Digits as one number, with the zeros before it. No digits are one bit, 0. */
   digits(count: number): string {
     const decimal = decimalOf(this.take(digitBits(count)));
+    if (count === 0 && decimal === '0') return '';
     if (decimal.length > count) throw new NotCompressed();
-    return count === 0 ? '' : decimal.padStart(count, '0');
+    return decimal.padStart(count, '0');
   }
 
   /** Whether nothing but filling is left. */
@@ -203,7 +205,9 @@ function linkOf(before: string, packed: string, isSorted: boolean): string | nul
   try {
     const [, stem = before, ai = '', value = ''] = /^(.+)\/(\d{2,4})\/([^/]+)$/.exec(before) ?? [];
     const hasKey = identifierOf(ai)?.qualifiers != null;
-    const key = hasKey ? [{ ai, value: decodeURIComponent(value) }] : [];
+    const decoded = decodeURIComponent(value);
+    const isShort = ai === '01' && checkGtin(decoded) === null;
+    const key = hasKey ? [{ ai, value: isShort ? toGtin14(decoded) : decoded }] : [];
     const written = writeLink([...key, ...unpack(packed, isSorted)], hasKey ? stem : before);
     return 'fault' in written ? null : written.link;
   } catch (error) {

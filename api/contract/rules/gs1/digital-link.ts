@@ -72,12 +72,12 @@ function elementsOf(address: string, reading: LinkReading): Gs1Element[] {
   const found = pathElements(path.split('/').slice(1), reading);
   const [key] = found;
   if (!key) throw new LinkFault('no-primary-key');
-  const qualifiers = identifierOf(key.ai)?.qualifiers ?? [];
   const given = found.slice(1).map(({ ai }) => ai);
-  if (!qualifiers.some((sequence) => isInOrder(given, sequence))) throw new LinkFault('qualifier-order', given[0]);
+  const sequences = (identifierOf(key.ai)?.qualifiers ?? []).filter((sequence) => isInOrder(given, sequence));
+  if (sequences.length === 0) throw new LinkFault('qualifier-order', given[0]);
   const elements = [...found];
   for (const element of queryElements(query, reading)) {
-    checkAttribute(element.ai, qualifiers.flat(), reading);
+    checkAttribute(element.ai, sequences.flat(), reading);
     if (elements.some(({ ai }) => ai === element.ai)) throw new LinkFault('repeated-element', element.ai);
     elements.push(element);
   }
@@ -136,7 +136,10 @@ function queryElements(query: string, reading: LinkReading): Gs1Element[] {
   });
 }
 
-/** Qualifiers of the key belong into the path; of others only the dictionary's data attributes may be in the query. */
+/**
+ * Qualifiers that can still stand in the path belong there; of others only the dictionary's data attributes may be in the query: a batch
+ * beside the path of TPX (235) is one.
+ */
 function checkAttribute(ai: string, qualifiers: readonly string[], reading: LinkReading): void {
   const identifier: Identifier | undefined = knownIdentifier(ai, reading);
   if (!identifier) throw new LinkFault('unknown-identifier', ai);
@@ -151,7 +154,8 @@ export const canonicalStem = 'https://id.gs1.org';
 /**
  * The GS1 Digital Link URI of some elements below a stem, as "https://id.gs1.org" or "https://example.com/some/path". The first
  * primary key among them is the link's; its qualifiers follow in their order, the rest is the query: those of pre-defined
- * length first, as in element strings, each kind in the order given. An element that comes twice with one value is written once.
+ * length first, as in element strings, each kind in the order given. An element that comes twice with one value is written once. No
+ * value of the path is a dot or two: browsers take these for steps between folders, however they are encoded (WHATWG URL §4.4).
  */
 export function writeLink(
   elements: readonly Gs1Element[],
@@ -168,6 +172,8 @@ export function writeLink(
   const others = once.filter((element) => element !== key && !qualifiers.includes(element));
   const isFixed = ({ ai }: Gs1Element): boolean => identifierOf(ai)?.isFixed === true;
   const attributes = [...others.filter(isFixed), ...others.filter((element) => !isFixed(element))];
+  const dots = [key, ...qualifiers].find(({ value }) => value === '.' || value === '..');
+  if (dots) return { fault: { kind: 'dot-segment', ai: dots.ai } };
   const address = `${stem.replace(/\/+$/, '')}${[key, ...qualifiers].map(pathPair).join('')}`;
   const query = attributes.map(({ ai, value }) => `${ai}=${encoded(value)}`).join('&');
   const link = query === '' ? address : `${address}?${query}`;

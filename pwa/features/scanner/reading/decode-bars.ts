@@ -72,9 +72,10 @@ const onLeft = (digits: string, sets: string) =>
 const onRight = (digits: string) =>
   Array.from(digits, (digit) => ({ digit, set: 'right' as const, among: ['right'] as const }));
 
-/** Six digits of UPC-E for the 12 that they stand for; null where there are none (figure 5.2.2.4.2). */
+/** Six digits of UPC-E for the 12 that they stand for, which begin with 0; null where there are none (figure 5.2.2.4.2). */
 function shortened(text: string): string | null {
   const digits = text.padStart(13, '0').slice(1);
+  if (!digits.startsWith('0')) return null;
   const maker = digits.slice(1, 6);
   const item = digits.slice(6, 11);
   if (/^..[012]00$/.test(maker) && item.startsWith('00')) return maker.slice(0, 2) + item.slice(2) + maker.charAt(2);
@@ -96,9 +97,7 @@ function barsOf(format: CodeFormat, text: string): Drawn | null {
   const six = format === 'UPCE' ? shortened(text) : null;
   if (six === null) return null;
   const sets = setsOfUpcE[Number(text.slice(-1))] ?? '';
-  const isOne = text.padStart(13, '0').charAt(1) === '1';
-  const swapped = isOne ? sets.replace(/./g, (set) => (set === 'E' ? 'O' : 'E')) : sets;
-  return draw(['101', ...onLeft(six, swapped), '010101']);
+  return draw(['101', ...onLeft(six, sets), '010101']);
 }
 
 /** How many modules a symbol is wide; of those with two widths of bars by their usual ratio. */

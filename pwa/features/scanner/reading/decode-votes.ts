@@ -1,5 +1,5 @@
 import type { BarsFit } from './decode-bars.ts';
-import { codeOf, hasUnusedPrefix, isOtherItf, isShort, keyOf, type SymbolRead } from './read-code.ts';
+import { codeOf, hasUnusedPrefix, isHalfOfEan, isOtherItf, isShort, keyOf, type SymbolRead } from './read-code.ts';
 
 /** A read and how many independent views gave it. */
 export interface Vote {
@@ -20,13 +20,13 @@ export class Votes {
 
   /**
    * What was read, most views first. Short symbols come after long ones of two views, which they are found within; ITF of other lengths
-   * than 14, which parts of it are, after everything.
+   * than 14, which parts of it are, and halves of EAN-13 after everything.
    */
   ranked(): Vote[] {
     const counted = Array.from(this.#reads.values(), ({ read, views }) => ({ read, views: views.size }));
     const isWithin = ({ read }: Vote): boolean =>
       isShort(read.format) && counted.some((other) => !isShort(other.read.format) && other.views >= leastViews);
-    const isLater = (vote: Vote): number => (isOtherItf(vote.read) ? 2 : Number(isWithin(vote)));
+    const isLater = (vote: Vote): number => (isOtherItf(vote.read) || isHalfOfEan(vote.read) ? 2 : Number(isWithin(vote)));
     return counted.sort((a, b) => isLater(a) - isLater(b) || b.views - a.views);
   }
 }
@@ -54,7 +54,8 @@ export type Judgement = 'believed' | 'prefix' | 'unsure' | 'nothing';
  */
 export function judgeVotes(ranked: readonly Vote[], fit: (read: SymbolRead) => BarsFit | null): Judgement {
   const [first, ...others] = ranked;
-  if (!first) return 'nothing';
+  // A half is looked at until the whole is read.
+  if (!first || isHalfOfEan(first.read)) return 'nothing';
   const isItem = codeOf(first.read) !== null;
   if (isAgreed(first, others, fit)) return isItem && hasUnusedPrefix(first.read) ? 'prefix' : 'believed';
   if (!isItem) return 'nothing';

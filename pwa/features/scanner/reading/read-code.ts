@@ -70,6 +70,14 @@ export function isOtherItf({ format, text }: SymbolRead): boolean {
   return format === 'ITF' && text.length !== 14;
 }
 
+/**
+ * UPC-E of number system 1, which GS1 never issued. The left half of an EAN-13 has the same bars where its first digit is the check
+ * digit of the short code: a slanted line that leaves the bars at the middle reads the number of another product.
+ */
+export function isHalfOfEan({ format, text }: SymbolRead): boolean {
+  return format === 'UPCE' && /^0?1\d{11}$/.test(text);
+}
+
 /** The middle of a symbol. */
 export function centreOf([a, b, c, d]: Corners): Point {
   return { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 };
@@ -84,7 +92,9 @@ export function keyOf({ format, text }: SymbolRead): string {
  * The trade item that a symbol names. Null where it names none: a QR code with a web page, a parcel's number, a wrong check digit.
  * A linear code of another kind is no GTIN for having the right count of digits by chance: 8 of them are not believed.
  */
-export function codeOf({ format, text, isGs1 }: SymbolRead): Gs1Data | null {
+export function codeOf(read: SymbolRead): Gs1Data | null {
+  const { format, text, isGs1 } = read;
+  if (isHalfOfEan(read)) return null;
   switch (format) {
     case 'EAN13':
     case 'EAN8':

@@ -86,9 +86,9 @@ export const characterLinters: Readonly<Record<string, Linter>> = {
   gcppos2: companyPrefixAt(2),
   hasnondigit: when('REQUIRES_NON_DIGIT_CHARACTER', /\D/),
   hyphen: when('NOT_HYPHEN', /^-+$/),
-  nonzero: (value) => (/\D/.test(value) ? 'NON_DIGIT_CHARACTER' : /^0+$/.test(value) ? 'ILLEGAL_ZERO_VALUE' : null),
+  nonzero: (value) => (/\D/.test(value) ? 'NON_DIGIT_CHARACTER' : /^0*$/.test(value) ? 'ILLEGAL_ZERO_VALUE' : null),
   nozeroprefix: (value) =>
-    /\D/.test(value) ? 'NON_DIGIT_CHARACTER' : /^0./.test(value) ? 'ILLEGAL_ZERO_PREFIX' : null,
+    value.startsWith('0') ? 'ILLEGAL_ZERO_PREFIX' : /\D/.test(value) ? 'NON_DIGIT_CHARACTER' : null,
   pcenc: (value) => (/%(?![0-9A-Fa-f]{2})/.test(value) ? 'INVALID_PERCENT_SEQUENCE' : null),
   zero: when('NOT_ZERO', /^0+$/),
 };
