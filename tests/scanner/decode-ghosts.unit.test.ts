@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fitBars } from '../../pwa/features/scanner/reading/decode-bars.ts';
 import { readFar, readFrame } from '../../pwa/features/scanner/reading/decode-frame.ts';
 import { readPlain } from '../../pwa/features/scanner/reading/decode-picture.ts';
-import { readStill } from '../../pwa/features/scanner/reading/decode-still.ts';
+import { readStill as readWithin } from '../../pwa/features/scanner/reading/decode-still.ts';
 import { toGrey, type Picture } from '../../pwa/features/scanner/reading/picture.ts';
 import { codeOf, type PictureReads } from '../../pwa/features/scanner/reading/read-code.ts';
 import { disturb, disturbances, seeded } from '../support/browser/disturbances.ts';
@@ -16,6 +16,9 @@ import { describeWithSharedData } from '../support/shared-data.ts';
 const white = { backgroundcolor: 'FFFFFF', paddingwidth: 12, paddingheight: 12 };
 const gtin = '5901234123457';
 const draw = (options: RenderOptions): Promise<Buffer> => bwip.toBuffer({ scale: 2, height: 15, ...white, ...options });
+
+/** However long it takes: what is read must not depend on the machine's load. */
+const readStill = (picture: Picture): Promise<PictureReads> => readWithin(picture, { within: Infinity });
 
 /** Trade items that would be looked up. */
 const itemsOf = ({ reads }: PictureReads): string[] => reads.flatMap((read) => codeOf(read)?.gtin ?? []);
@@ -158,22 +161,13 @@ test('invented labels, aslant, bent, blurred and small, give codes that are on t
 });
 
 describe('an EAN-13 seen aslant', () => {
-  const numbers = [
-    '5907521748884',
-    '5906405622418',
-    '5902007532926',
-    '5901234123457',
-    '5907770010725',
-    '5900497312004',
-  ];
-
   /** The label on a dark table, turned so that a line through it leaves the bars at their middle. */
   async function turnedLabel(text: string, degrees: number): Promise<Picture> {
     const label = await draw({ bcid: 'ean13', text, height: 12 });
     const turned = await sharp(label).rotate(degrees, { background: '#484848' }).png().toBuffer();
     const { width = 0, height = 0 } = await sharp(turned).metadata();
-    const table = sharp({ create: { width: 800, height: 600, channels: 3, background: '#484848' } });
-    const place = { left: (800 - width) >> 1, top: (600 - height) >> 1 };
+    const table = sharp({ create: { width: 400, height: 320, channels: 3, background: '#484848' } });
+    const place = { left: (400 - width) >> 1, top: (320 - height) >> 1 };
     const whole = await table
       .composite([{ input: turned, ...place }])
       .png()
@@ -181,21 +175,21 @@ describe('an EAN-13 seen aslant', () => {
     return openPicture(await sharp(whole).blur(0.8).png().toBuffer());
   }
 
-  test.each([58, 60, 62, 64, 66, 67])(
-    'at %i degrees is never read as the UPC-E that its left half looks like',
-    async (degrees) => {
-      for (const text of numbers) {
-        const picture = await turnedLabel(text, degrees);
-        for (const { reads, doubts } of [await readStill(picture), await readFrame(picture), await readFar(picture)]) {
-          const seen = [
-            ...reads,
-            ...doubts.flatMap(({ read, others }) => [read, ...others.map((other) => ({ text: other }))]),
-          ];
-          expect([text, seen.map((one) => one.text).filter((one) => one !== text)]).toEqual([text, []]);
-        }
+  test.each([58, 60, 62, 64, 66, 67])('at %i degrees is itself or nothing, never a UPC-E', async (degrees) => {
+    let right = 0;
+    for (const text of ['5907521748884', '5906405622418', '5902007532926']) {
+      const picture = await turnedLabel(text, degrees);
+      for (const { reads, doubts } of [await readStill(picture), await readFrame(picture), await readFar(picture)]) {
+        const seen = [
+          ...reads.map((read) => read.text),
+          ...doubts.flatMap(({ read, others }) => [read.text, ...others]),
+        ];
+        expect([text, seen.filter((one) => one !== text)]).toEqual([text, []]);
+        right += reads.length;
       }
-    },
-  );
+    }
+    expect(right).toBeGreaterThan(0);
+  });
 
   test('gives no trade item by the UPC-E of its left half', () => {
     const ghost = { format: 'UPCE', text: '0190100007525', isGs1: false } as const;

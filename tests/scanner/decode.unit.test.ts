@@ -1,6 +1,6 @@
 import bwip, { type RenderOptions } from 'bwip-js/node';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ZXING_WASM_VERSION } from 'zxing-wasm/reader';
 import { readPlain } from '../../pwa/features/scanner/reading/decode-picture.ts';
 import { readStill } from '../../pwa/features/scanner/reading/decode-still.ts';
@@ -53,9 +53,39 @@ describe('the decoder', () => {
     const sharpCode = await bwip.toBuffer({ bcid: 'ean13', text: '5901234123457', scale: 2, height: 15, ...white });
     const passes: string[] = [];
     const blurred = await openPicture(await sharp(sharpCode).blur(1.2).png().toBuffer());
-    const { reads } = await readStill(blurred, { onPass: (name) => passes.push(name) });
+    const { reads } = await readStill(blurred, { onPass: (name) => passes.push(name), within: Infinity });
     expect(reads.map(({ text }) => text)).toEqual(['5901234123457']);
     expect(passes.length).toBeGreaterThan(2);
+  });
+
+  test('begins no pass and no closer look on a picture after its time', async () => {
+    const drawn = await bwip.toBuffer({ bcid: 'ean13', text: '5901234123457', scale: 2, height: 15, ...white });
+    const blurred = await openPicture(await sharp(drawn).blur(1.2).png().toBuffer());
+    const passes: string[] = [];
+    const found = await readStill(blurred, { onPass: (name) => passes.push(name), within: -1 });
+    expect(passes).toEqual(['plain', 'closer looks']);
+    expect(found.reads).toEqual([]);
+  });
+
+  test('has a second to begin passes on a picture', async () => {
+    const nothing = { data: new Uint8ClampedArray(4 * 60 * 40).fill(255), width: 60, height: 40 };
+    /** How many passes there are when each takes so long. */
+    async function passesOf(ms: number): Promise<number> {
+      const clock = vi.spyOn(performance, 'now');
+      let now = 0;
+      let count = 0;
+      clock.mockImplementation(() => now);
+      const onPass = (name: string): void => {
+        if (name === 'closer looks') return;
+        now += ms;
+        count++;
+      };
+      await readStill(nothing, { onPass });
+      clock.mockRestore();
+      return count;
+    }
+    expect(await passesOf(1_000)).toBe(2);
+    expect(await passesOf(1_001)).toBe(1);
   });
 
   test('noise and other symbologies are read as nothing', async () => {

@@ -15,7 +15,7 @@ export async function readFrame(picture: Picture): Promise<PictureReads> {
 async function lookAgain(grey: GreyPicture, reads: readonly SymbolRead[]): Promise<PictureReads> {
   const places = new PlaceReader(grey);
   places.hear('× 1', reads);
-  await places.lookCloser(mostLooks);
+  await places.lookCloser({ most: mostLooks });
   return places.result();
 }
 

@@ -6,6 +6,7 @@ import { cutOut, sharpen, toPicture, type GreyPicture, type Point, type Turned }
 import {
   centreOf,
   codeFormats,
+  isHalfOfEan,
   isLinear,
   isOtherItf,
   isShort,
@@ -49,6 +50,8 @@ const closerLooks: readonly CloserLook[] = [
   { degrees: 1.5, size: 8, high: 0.12 },
   { degrees: -1.5, size: 4.5, high: 0.12, radius: 0.4, amount: 2 },
 ];
+/** Looks at a place where only half of an EAN-13 was read: one of the first shows the whole, unless the line is slanted. */
+const mostHalfLooks = 4;
 /** Pixels of the largest cut: more take seconds on a telephone. */
 const mostPixels = 4_000_000;
 
@@ -123,10 +126,13 @@ export class PlaceReader {
     }
   }
 
-  /** Looks closer, at most so many times, at the places that are not clear yet. */
-  async lookCloser(most = closerLooks.length): Promise<void> {
+  /** Looks closer, at most so many times at each, at the places that are not clear yet, until it is late. */
+  async lookCloser({
+    most = closerLooks.length,
+    isLate = () => false,
+  }: { most?: number; isLate?: () => boolean } = {}): Promise<void> {
     for (const place of this.#places)
-      while (place.looks < most && !isClear(this.#judge(place))) await this.#look(place);
+      while (place.looks < mostOf(place, most) && !isLate() && !isClear(this.#judge(place))) await this.#look(place);
   }
 
   async #look(place: Place): Promise<void> {
@@ -201,9 +207,11 @@ export class PlaceReader {
     for (const { place, judgement, ranked } of judged) {
       const [first, ...others] = ranked;
       if (!first || judgement !== 'unsure' || clear.some((line) => overlap(line, place.line))) continue;
+      // One view that there was no time to confirm.
+      if (first.views === 1 && place.looks === 0) continue;
       const key = keyOf(first.read);
       if (!reads.has(key) && !doubts.has(key)) {
-        const texts = others.map(({ read }) => read.text);
+        const texts = others.flatMap(({ read }) => (isHalfOfEan(read) ? [] : read.text));
         doubts.set(key, this.#doubt(first.read, texts, 'unsure'));
       }
     }
@@ -213,6 +221,11 @@ export class PlaceReader {
   #doubt(read: SymbolRead, others: readonly string[], why: Doubt['why']): Doubt {
     return { read, others, why, strip: stripOf(this.#grey, read) };
   }
+}
+
+function mostOf({ votes }: Place, most: number): number {
+  const [first] = votes.ranked();
+  return first && isHalfOfEan(first.read) ? Math.min(most, mostHalfLooks) : most;
 }
 
 const isClear = (judgement: Judgement): boolean => judgement === 'believed' || judgement === 'prefix';
@@ -231,7 +244,7 @@ export const scaled = (read: SymbolRead, times: number): SymbolRead =>
   withCorners(read, ({ x, y }) => ({ x: x / times, y: y / times }));
 
 /** A read of a part that was cut out, with its place in the whole picture. */
-function movedBack(read: SymbolRead, { centre, angle, width, height }: Turned, times: number): SymbolRead {
+export function movedBack(read: SymbolRead, { centre, angle, width, height }: Turned, times: number): SymbolRead {
   return withCorners(read, ({ x, y }) => {
     const along = x / times - width / 2;
     const down = y / times - height / 2;

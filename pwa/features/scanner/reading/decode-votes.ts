@@ -26,7 +26,8 @@ export class Votes {
     const counted = Array.from(this.#reads.values(), ({ read, views }) => ({ read, views: views.size }));
     const isWithin = ({ read }: Vote): boolean =>
       isShort(read.format) && counted.some((other) => !isShort(other.read.format) && other.views >= leastViews);
-    const isLater = (vote: Vote): number => (isOtherItf(vote.read) || isHalfOfEan(vote.read) ? 2 : Number(isWithin(vote)));
+    const isLater = (vote: Vote): number =>
+      isOtherItf(vote.read) || isHalfOfEan(vote.read) ? 2 : Number(isWithin(vote));
     return counted.sort((a, b) => isLater(a) - isLater(b) || b.views - a.views);
   }
 }
