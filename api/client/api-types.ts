@@ -15,7 +15,7 @@ export interface paths {
     get: operations['get-machine-product'];
     /**
      * Zapisuje produkt własnej firmy: nowy albo w miejsce tego, co jest.
-     * @description Tylko numery, na które firma ma ważną licencję. Zmiana czeka na przyjęcie, jak wysłany plik (state waiting), albo jest w katalogu od razu (accepted), jeśli biuro na to pozwala. Nic nie kosztuje. Z dry_run=true mówi, co by się stało, i nic nie zapisuje. Z If-Match albo If-None-Match: * zapisuje tylko wtedy, gdy nikt nie był szybszy. Zakres klucza: write.
+     * @description Tylko numery, na które firma ma ważną licencję. Zmiana czeka na przyjęcie, jak wysłany plik (202, state waiting), albo jest w katalogu od razu (200, accepted), jeśli biuro na to pozwala. Los zapisu mówi /uploads/{uploadId}/ i zdarzenia webhooków. Nic nie kosztuje. Z dry_run=true mówi, co by się stało, i nic nie zapisuje. Z If-Match albo If-None-Match: * zapisuje tylko wtedy, gdy nikt nie był szybszy. Zakres klucza: write.
      */
     put: operations['put-machine-product'];
     post?: never;
@@ -43,7 +43,7 @@ export interface paths {
     get: operations['list-machine-products'];
     /**
      * Zapisuje do 1000 produktów własnej firmy; każdy ma swoją odpowiedź.
-     * @description Wiersze, których nie można przyjąć (state unfit), nie zatrzymują innych: każdy ma powód, kod i pole. Wiersz z ifMatch zapisuje się tylko wtedy, gdy nikt nie był szybszy; ETag daje lista z etag=true. Powtórzony numer liczy się raz, pierwszy. Z dry_run=true nic nie zapisuje. Na przyjęcie może czekać do 100 takich zapisów firmy; następny to 429. Zakres klucza: write.
+     * @description 202, gdy jakiś wiersz czeka na przyjęcie: jego los mówi /uploads/{uploadId}/. Wiersze, których nie można przyjąć (state unfit), nie zatrzymują innych: każdy ma powód, kod i pole. Wiersz z ifMatch zapisuje się tylko wtedy, gdy nikt nie był szybszy; ETag daje lista z etag=true. Powtórzony numer liczy się raz, pierwszy. Z dry_run=true nic nie zapisuje. Na przyjęcie może czekać do 100 takich zapisów firmy; następny to 429. Zakres klucza: write.
      */
     put: operations['put-machine-products'];
     post?: never;
@@ -55,6 +55,26 @@ export interface paths {
      * @description Jak PUT, ale tylko produkty, które są już w katalogu, i tylko pola, które podasz. Zakres klucza: write.
      */
     patch: operations['patch-machine-products'];
+    trace?: never;
+  };
+  '/external_api/v2/uploads/{uploadId}/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Co stało się z zapisem: stan całości i każdego numeru, z powodem odmowy.
+     * @description uploadId podaje odpowiedź zapisu. Za darmo; z If-None-Match bez zmian jest 304. Wiersze idą stronami, dalsze pod adresem z pola next; są do 31 dni po odpowiedzi, potem zostają same liczby. Zamiast pytać można czekać na zdarzenia write.accepted i write.refused webhooka. Cofnięte przyjęcie (write.undone) to znowu waiting. Zakres klucza: write.
+     */
+    get: operations['get-machine-upload'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   '/external_api/v2/companies/{nip}/': {
@@ -544,6 +564,45 @@ export interface operations {
           };
         };
       };
+      /** @description Czeka na przyjęcie: state waiting. Co się z nim stało, mówi adres w Location. */
+      202: {
+        headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Gdzie pytać, co się stało. */
+          location?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            gtinNumber: string | null;
+            /** @enum {string} */
+            state: 'accepted' | 'waiting' | 'unchanged' | 'unfit';
+            reason: string | null;
+            code: string | null;
+            field: string | null;
+            isNew: boolean;
+            changes: {
+              /** @enum {string} */
+              field: 'name' | 'brand' | 'netContent' | 'gpc';
+              was: string;
+              becomes: string;
+            }[];
+            dryRun: boolean;
+            uploadId: string | null;
+          };
+        };
+      };
       /** @description BAD_REQUEST, FIELD_INVALID, FIELD_REQUIRED, GTIN_INVALID_LENGTH, GTIN_INVALID_CHECKSUM, GTIN_INVALID_CHARACTERS, GTIN_ALL_ZERO */
       400: {
         headers: {
@@ -756,6 +815,45 @@ export interface operations {
           'x-request-id'?: string;
           /** @description Po state accepted: ETag produktu, jaki jest teraz, do następnego If-Match. */
           etag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            gtinNumber: string | null;
+            /** @enum {string} */
+            state: 'accepted' | 'waiting' | 'unchanged' | 'unfit';
+            reason: string | null;
+            code: string | null;
+            field: string | null;
+            isNew: boolean;
+            changes: {
+              /** @enum {string} */
+              field: 'name' | 'brand' | 'netContent' | 'gpc';
+              was: string;
+              becomes: string;
+            }[];
+            dryRun: boolean;
+            uploadId: string | null;
+          };
+        };
+      };
+      /** @description Czeka na przyjęcie: state waiting. Co się z nim stało, mówi adres w Location. */
+      202: {
+        headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Gdzie pytać, co się stało. */
+          location?: string;
           [name: string]: unknown;
         };
         content: {
@@ -1242,6 +1340,51 @@ export interface operations {
           };
         };
       };
+      /** @description Są wiersze, które czekają na przyjęcie. Co się z nimi stało, mówi adres w Location. */
+      202: {
+        headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Gdzie pytać, co się stało. */
+          location?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            dryRun: boolean;
+            uploadId: string | null;
+            counts: {
+              [key: string]: number;
+            };
+            results: {
+              gtinNumber: string | null;
+              /** @enum {string} */
+              state: 'accepted' | 'waiting' | 'unchanged' | 'unfit';
+              reason: string | null;
+              code: string | null;
+              field: string | null;
+              isNew: boolean;
+              changes: {
+                /** @enum {string} */
+                field: 'name' | 'brand' | 'netContent' | 'gpc';
+                was: string;
+                becomes: string;
+              }[];
+              line: number;
+            }[];
+          };
+        };
+      };
       /** @description BAD_REQUEST, TOO_MANY_ROWS, FIELD_INVALID */
       400: {
         headers: {
@@ -1453,6 +1596,51 @@ export interface operations {
           };
         };
       };
+      /** @description Są wiersze, które czekają na przyjęcie. Co się z nimi stało, mówi adres w Location. */
+      202: {
+        headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Gdzie pytać, co się stało. */
+          location?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            dryRun: boolean;
+            uploadId: string | null;
+            counts: {
+              [key: string]: number;
+            };
+            results: {
+              gtinNumber: string | null;
+              /** @enum {string} */
+              state: 'accepted' | 'waiting' | 'unchanged' | 'unfit';
+              reason: string | null;
+              code: string | null;
+              field: string | null;
+              isNew: boolean;
+              changes: {
+                /** @enum {string} */
+                field: 'name' | 'brand' | 'netContent' | 'gpc';
+                was: string;
+                becomes: string;
+              }[];
+              line: number;
+            }[];
+          };
+        };
+      };
       /** @description BAD_REQUEST, TOO_MANY_ROWS, FIELD_INVALID */
       400: {
         headers: {
@@ -1521,6 +1709,218 @@ export interface operations {
       };
       /** @description BAD_REQUEST */
       415: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      431: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'application/json': {
+            code: string;
+            detail: string;
+            fields?: {
+              [key: string]: string;
+            };
+            requestId?: string;
+          };
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'get-machine-upload': {
+    parameters: {
+      query?: {
+        /** @description Tylko wiersze w tym stanie. */
+        state?: 'waiting' | 'accepted' | 'refused' | 'unfit';
+        /** @description Wierszy na stronie, najwyżej 1000. */
+        page_size?: number;
+        /** @description Skąd iść dalej: weź go z adresu w polu next. */
+        cursor?: string;
+      };
+      header?: {
+        /** @description ETag odpowiedzi, którą już masz. */
+        'if-none-match'?: string;
+      };
+      path: {
+        /** @description Pole uploadId z odpowiedzi zapisu. */
+        uploadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Odesłany w If-None-Match daje 304, za darmo. */
+          etag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            id: string;
+            /** @enum {string} */
+            state: 'checking' | 'failed' | 'waiting' | 'answered';
+            reason: string | null;
+            createdAt: string;
+            answeredAt: string | null;
+            counts: {
+              waiting: number;
+              accepted: number;
+              refused: number;
+              unfit: number;
+              unchanged: number;
+            } | null;
+            count: number;
+            next: string | null;
+            results: {
+              line: number;
+              gtinNumber: string | null;
+              /** @enum {string} */
+              state: 'waiting' | 'accepted' | 'refused' | 'unfit';
+              reason: string | null;
+              answeredAt: string | null;
+              isNew: boolean;
+              changes: {
+                /** @enum {string} */
+                field: 'name' | 'brand' | 'netContent' | 'gpc';
+                was: string;
+                becomes: string;
+              }[];
+            }[];
+          };
+        };
+      };
+      /** @description Bez zmian, za darmo. */
+      304: {
+        headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Odesłany w If-None-Match daje 304, za darmo. */
+          etag?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description BAD_REQUEST, FIELD_INVALID */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      414: {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */
           'x-request-id'?: string;

@@ -14,6 +14,7 @@ import type {
   ProductFilters,
   ProductPage,
   SomeOfProduct,
+  Upload,
   Verification,
   VerifiedLine,
   WholeProduct,
@@ -36,6 +37,8 @@ export interface Writing<F extends ProductField> {
   readonly fields?: readonly F[] | undefined;
   readonly netContent?: NetContentForm | undefined;
 }
+
+type RowState = Upload['results'][number]['state'];
 
 interface Ended {
   readonly signal?: AbortSignal | undefined;
@@ -109,6 +112,24 @@ export class Gtinoteka {
   /** Changes what is named of up to 1,000 products of the company. */
   patchProducts(products: readonly NumberedProduct<SomeOfProduct>[], options: WriteOptions = {}): Promise<WrittenList> {
     return this.#write('/products/', 'PATCH', { products }, options);
+  }
+
+  /**
+   * What became of a write, by the `uploadId` of its answer: up to 1,000 rows in a page, further ones by the cursor of its `next`; null: the
+   * company has no such write.
+   */
+  async upload(
+    uploadId: string,
+    { state, cursor, signal }: { readonly state?: RowState; readonly cursor?: string | undefined } & Ended = {},
+  ): Promise<Upload | null> {
+    try {
+      const path = `/uploads/${encodeURIComponent(uploadId)}/`;
+      const answer = await this.#ask({ path, query: { state, cursor, page_size: 1_000 }, signal });
+      return (await answer.json()) as Upload; // as the contract says
+    } catch (error) {
+      if (error instanceof GtinotekaProblem && error.code === 'NOT_FOUND') return null;
+      throw error;
+    }
   }
 
   async #write<A>(

@@ -17,6 +17,9 @@ export type ProductPage = Answer<'list-machine-products'>;
 export type WrittenProduct = Answer<'put-machine-product'>;
 export type WrittenList = Answer<'put-machine-products'>;
 
+/** What became of product data that were sent, and of each row. */
+export type Upload = Answer<'get-machine-upload'>;
+
 type Body<O extends keyof operations> = operations[O] extends {
   requestBody: { content: { 'application/json': infer B } };
 }

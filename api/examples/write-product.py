@@ -1,6 +1,7 @@
 import json
 import sys
 import urllib.error
+import urllib.parse
 import urllib.request
 
 address = "https://gtinoteka.example/external_api/v2/products/09521234543213/"
@@ -29,4 +30,9 @@ if sys.argv[1:] == ["zapisz"]:
     # ETag odpowiedzi pilnuje, żeby nie nadpisać cudzej zmiany. Inna zmiana dostaje inny Idempotency-Key.
     _, etag = ask("GET", address)
     written, _ = ask("PATCH", address, change, **{"If-Match": etag, "Idempotency-Key": "zapis-1"})
-    print(written["state"], written["uploadId"])
+    print(written["state"])
+    # Co się z nim stało: waiting, accepted, refused albo unfit, z powodem. Zapis, który czeka, jest tu też po odpowiedzi biura.
+    if written["uploadId"]:
+        outcome, _ = ask("GET", urllib.parse.urljoin(address, f"../../uploads/{written['uploadId']}/"))
+        for row in outcome["results"]:
+            print(row["gtinNumber"], row["state"], row["reason"])

@@ -11,5 +11,8 @@ if [ "${1-}" = zapisz ]; then
   curl -sS --fail-with-body -X PATCH "$product" \
     -H "X-API-KEY: TWÓJ_KLUCZ" -H "Content-Type: application/json" \
     -H "If-Match: $etag" -H "Idempotency-Key: zapis-1" \
-    -d '{"name": "Nowa nazwa", "netContent": ["500GRM"]}'
+    -d '{"name": "Nowa nazwa", "netContent": ["500GRM"]}' | tee zapis.json
+  # Co się z nim stało: waiting, accepted, refused albo unfit, z powodem. Zapis, który czeka, jest tu też po odpowiedzi biura.
+  upload=$(sed -n 's/.*"uploadId":"\([^"]*\)".*/\1/p' zapis.json)
+  [ -z "$upload" ] || curl -sS --fail-with-body "${product%products/*}uploads/$upload/" -H "X-API-KEY: TWÓJ_KLUCZ"
 fi

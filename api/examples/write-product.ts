@@ -20,5 +20,10 @@ if (process.argv[2] === 'zapisz') {
   const seen = await ask('GET', address);
   const held = { 'If-Match': seen.headers.get('etag') ?? '', 'Idempotency-Key': 'zapis-1' };
   const written = await (await ask('PATCH', address, change, held)).json();
-  console.log(written.state, written.uploadId);
+  console.log(written.state);
+  // Co się z nim stało: waiting, accepted, refused albo unfit, z powodem. Zapis, który czeka, jest tu też po odpowiedzi biura.
+  if (written.uploadId) {
+    const outcome = await (await ask('GET', new URL(`../../uploads/${written.uploadId}/`, address).href)).json();
+    for (const { gtinNumber, state, reason } of outcome.results) console.log(gtinNumber, state, reason);
+  }
 }

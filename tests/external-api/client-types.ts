@@ -3,6 +3,7 @@ import { getCompanyCodes } from '@gtinoteka/contract/machines/machine-companies.
 import { getMachineProduct, listMachineProducts } from '@gtinoteka/contract/machines/machine-products.ts';
 import { listFeedFiles } from '@gtinoteka/contract/machines/machine-files.ts';
 import { verifyCodes } from '@gtinoteka/contract/machines/machine-verify.ts';
+import { getMachineUpload } from '@gtinoteka/contract/machines/machine-uploads.ts';
 import * as write from '@gtinoteka/contract/machines/machine-write.ts';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import prettier from 'prettier';
@@ -17,6 +18,7 @@ const clientCalls = [
   write.patchMachineProduct,
   write.putMachineProducts,
   write.patchMachineProducts,
+  getMachineUpload,
   getCompanyCodes,
   verifyCodes,
   getChanges,

@@ -12,7 +12,7 @@ import { buildTestApp } from '../support/servers/app.ts';
 import { startServerGate } from '../support/servers/server-gate.ts';
 import { repository } from '../support/servers/server.ts';
 import { unhurried } from '../support/run/pace.ts';
-import { addAccountKey, holdToDocument, usedOf } from './programs.ts';
+import { addAccountKey, addNamedKey, holdToDocument, usedOf } from './programs.ts';
 import { changeProduct, noteChange } from '../support/stored-rows.ts';
 
 const { app, database } = await buildTestApp({ beforeReady: holdToDocument });
@@ -87,6 +87,21 @@ test('a company is told with its licences and brands, its codes one after anothe
   for await (const { gtinNumber } of client.companyCodes(nip, { pageSize: 2 })) seen.push(gtinNumber);
   expect(seen).toEqual(own);
   expect(await client.company('1111111111')).toBeNull();
+});
+
+test('what became of a write is told by its upload; null where the company has none', async () => {
+  const nip = '7343575099';
+  const writer = await addAccount(database, { nip });
+  await addLicence(database, { prefix: '590780', company_id: writer.companyId });
+  const { client: own } = countingClient({
+    apiKey: await addNamedKey(database, writer.companyId, { scopes: ['write'] }),
+  });
+  const whole = { name: 'Sok', brand: 'Sady', netContent: '1 l', gpc: '10000232' };
+  const { state, uploadId } = await own.putProduct(gtinOf('590780', 1), whole);
+  expect(state).toBe('waiting');
+  const told = await own.upload(uploadId ?? '', { state: 'waiting' });
+  expect(told).toMatchObject({ state: 'waiting', results: [{ gtinNumber: gtinOf('590780', 1), state: 'waiting' }] });
+  expect(await own.upload('0190a000-0000-7000-8000-000000000000')).toBeNull();
 });
 
 describe('refusals', () => {

@@ -139,6 +139,8 @@ for (const language of ['curl', 'python', 'typescript'] as const) {
       expect(await readName()).toEqual([expect.objectContaining({ name: 'Woda' })]);
       const run = await start('write-product', language, key, own, { given: ['zapisz'] });
       expect([await run.ended, run.printed()]).toEqual([0, expect.stringMatching(/accepted.*accepted/s)]);
+      // What the upload says of the number: the outcome of the write.
+      expect(run.printed().trimEnd().split('\n').at(-1)).toMatch(new RegExp(`${own}.*accepted`));
       expect(await readName()).toEqual([{ name: 'Nowa nazwa', net_units: ['GRM'] }]);
     });
 

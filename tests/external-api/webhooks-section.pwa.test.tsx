@@ -1,4 +1,4 @@
-import type { ShownDelivery, ShownWebhook } from '@gtinoteka/contract/machines/webhooks.ts';
+import { webhookEvents, type ShownDelivery, type ShownWebhook } from '@gtinoteka/contract/machines/webhooks.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
@@ -140,7 +140,7 @@ test('a webhook is added with its filters, and its secret shown once; a refusal 
   expect((within(made).getByLabelText('Sekret') as HTMLInputElement).value).toBe(secret);
   expect(calls.filter(({ method, path }) => method === 'POST' && path.includes('webhook')).at(-1)?.body).toEqual({
     url: 'https://sklep.example/',
-    events: ['product.changed', 'verification.ready'],
+    events: webhookEvents.filter((event) => event !== 'package.ending'),
     company_nip: '7740001454',
   });
 });

@@ -116,6 +116,7 @@ const programCalls: Readonly<Record<string, (InjectOptions & { params?: Record<s
     { payload: { products: rows } },
     { payload: { products: rows }, query: { dry_run: 'true' } },
   ],
+  'get-machine-upload': [{ params: { uploadId: randomUUID() } }],
   'get-company-codes': [{ params: { nip } }],
   'verify-codes': [{ payload: { codes: [known, unknown] } }],
   'get-changes': [{ query: { since } }, { query: { since }, headers: { accept: 'application/json' } }],
@@ -257,8 +258,10 @@ describe('product data that a company sends for free', () => {
     expect(await read(account, id)).toMatchObject({ hasResult: true, upload: { unfit: 2 } });
     const paths = ['', 'upload_rows/', 'report/', 'result/?format=csv'];
     const answers = await Promise.all(paths.map((path) => get(account, `/files/${id}/${path}`)));
+    const key = await addNamedKey(database, account.companyId, { scopes: ['write'] });
+    answers.push(await app.inject({ url: `/external_api/v2/uploads/${id}/`, headers: { 'x-api-key': key } }));
     for (const { body, statusCode } of answers) expect([statusCode, isNamed(body)], body).toEqual([200, false]);
-    expect(answers.slice(1).map(({ body }) => body.split(name).length - 1)).toEqual([2, 2, 2]);
+    expect(answers.slice(1).map(({ body }) => body.split(name).length - 1)).toEqual([2, 2, 2, 2]);
     const workbook = (await get(account, `/files/${id}/result/`)).rawPayload;
     expect(isNamed(Object.values(textsOf(workbook)).join())).toBe(false);
     expect(await usedOf(database, account.companyId)).toMatchObject({ api: 0, verified: 0, booked: 0 });

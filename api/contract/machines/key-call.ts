@@ -56,6 +56,8 @@ export interface KeyCall {
   /** its answers carry an ETag, and whoever sends it back as If-None-Match is answered 304, free of charge */
   readonly hasEtag?: true;
   readonly answer: Schema;
+  /** what 202 means instead of 200, with the same answer and where to ask on in `Location`; not left out: it may be answered */
+  readonly accepted?: string;
   /** the answer of 404, where it is another than a problem */
   readonly absent?: Schema;
   /** codes this call itself can answer with; `keyRefusalsOf` adds those of every call */

@@ -6,6 +6,7 @@ import { listFormerProducts } from './former-products.ts';
 import { verifyCodes } from './machine-verify.ts';
 import { getMachineProduct, listMachineProducts } from './machine-products.ts';
 import { patchMachineProduct, patchMachineProducts, putMachineProduct, putMachineProducts } from './machine-write.ts';
+import { getMachineUpload } from './machine-uploads.ts';
 import * as webhooks from './machine-webhooks.ts';
 
 /** Every call of programs, in the order of the OpenAPI page. */
@@ -16,6 +17,7 @@ export const keyCalls: readonly KeyCall[] = [
   patchMachineProduct,
   putMachineProducts,
   patchMachineProducts,
+  getMachineUpload,
   getCompanyCodes,
   verifyCodes,
   getChanges,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineKeyCall } from './key-call.ts';
-import { madeWebhook, newWebhook, newWebhookErrors, shownDelivery, shownWebhook } from './webhooks.ts';
+import { madeWebhook, newWebhook, newWebhookErrors, shownDelivery, shownWebhook, webhookLimits } from './webhooks.ts';
 
 const ofWebhook = z.object({ webhookId: z.uuid() });
 
@@ -22,7 +22,9 @@ export const createMachineWebhook = defineKeyCall({
   summary: 'Dodaje webhook i ten jeden raz podaje sekret podpisu.',
   description:
     'Wiadomości są podpisane tak, jak opisuje standardwebhooks.com (nagłówki webhook-id, webhook-timestamp, webhook-signature). product.changed ' +
-    'niesie numery produktów: ich treść daje /products/ albo /changes/. Każda wiadomość przychodzi co najmniej raz, zawsze z tym samym webhook-id. ' +
+    'niesie numery produktów: ich treść daje /products/ albo /changes/. write.accepted, write.refused i write.undone niosą uploadId, liczbę wierszy (rows) i ' +
+    `do ${webhookLimits.rows} pierwszych z nich (results: line, gtinNumber, reason); resztę daje /uploads/{uploadId}/. ` +
+    'Każda wiadomość przychodzi co najmniej raz, zawsze z tym samym webhook-id. ' +
     'Dostarczona jest wtedy, gdy adres odpowie statusem 2xx w 10 s; inaczej ponawiamy przez 3 dni. Adres: https://, publiczny, port 443 albo 8443.',
   examples: ['receive-webhooks'],
   body: newWebhook,

@@ -59,7 +59,7 @@ export type WrittenProduct = z.infer<typeof writtenProduct>;
 const about = {
   /** true: nothing was written */
   dryRun: z.boolean(),
-  /** what waits or was taken, as /my_products and the office name it; null: nothing was to be written */
+  /** what waits or was taken, for /uploads/{uploadId}/; null: nothing was to be written */
   uploadId: nullableText,
 };
 
@@ -76,7 +76,10 @@ const reads = {
   'idempotency-key': 'Powtórzone z tym samym kluczem i tą samą treścią zapisuje się raz i odpowiada to samo.',
 };
 
+const accepted = 'Czeka na przyjęcie: state waiting. Co się z nim stało, mówi adres w Location.';
+
 const ofOne = {
+  accepted,
   scope: 'write',
   params: z.object({ gtin: z.string().check(z.maxLength(40)) }),
   query: z.object({ ...writtenAs, dry_run: dryRun }),
@@ -104,6 +107,7 @@ const ofOne = {
 } as const;
 
 const ofMany = {
+  accepted: 'Są wiersze, które czekają na przyjęcie. Co się z nimi stało, mówi adres w Location.',
   scope: 'write',
   path: '/products/',
   query: z.object({ dry_run: dryRun }),
@@ -120,8 +124,8 @@ export const putMachineProduct = defineKeyCall({
   path: '/products/:gtin/',
   summary: 'Zapisuje produkt własnej firmy: nowy albo w miejsce tego, co jest.',
   description:
-    'Tylko numery, na które firma ma ważną licencję. Zmiana czeka na przyjęcie, jak wysłany plik (state waiting), albo jest w katalogu od razu ' +
-    '(accepted), jeśli biuro na to pozwala. Nic nie kosztuje. Z dry_run=true mówi, co by się stało, i nic nie zapisuje. Z If-Match albo ' +
+    'Tylko numery, na które firma ma ważną licencję. Zmiana czeka na przyjęcie, jak wysłany plik (202, state waiting), albo jest w katalogu od razu ' +
+    '(200, accepted), jeśli biuro na to pozwala. Los zapisu mówi /uploads/{uploadId}/ i zdarzenia webhooków. Nic nie kosztuje. Z dry_run=true mówi, co by się stało, i nic nie zapisuje. Z If-Match albo ' +
     'If-None-Match: * zapisuje tylko wtedy, gdy nikt nie był szybszy.',
   body: wholeProduct,
 });
@@ -145,7 +149,7 @@ export const putMachineProducts = defineKeyCall({
   method: 'PUT',
   summary: `Zapisuje do ${writeLimits.products} produktów własnej firmy; każdy ma swoją odpowiedź.`,
   description:
-    'Wiersze, których nie można przyjąć (state unfit), nie zatrzymują innych: każdy ma powód, kod i pole. Wiersz z ifMatch zapisuje się tylko wtedy, gdy nikt nie był szybszy; ETag daje lista z etag=true. ' +
+    '202, gdy jakiś wiersz czeka na przyjęcie: jego los mówi /uploads/{uploadId}/. Wiersze, których nie można przyjąć (state unfit), nie zatrzymują innych: każdy ma powód, kod i pole. Wiersz z ifMatch zapisuje się tylko wtedy, gdy nikt nie był szybszy; ETag daje lista z etag=true. ' +
     'Powtórzony numer liczy się raz, pierwszy. Z dry_run=true nic nie zapisuje. ' +
     `Na przyjęcie może czekać do ${writeLimits.waitingOfCompany} takich zapisów firmy; następny to 429.`,
   body: z.strictObject({ products: z.array(z.extend(wholeProduct, sentGtin)).check(z.minLength(1)) }),

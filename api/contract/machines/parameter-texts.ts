@@ -1,4 +1,5 @@
 import { machineCount, machinePage } from './machine-products.ts';
+import { uploadRowsPage } from './machine-uploads.ts';
 
 /** What the parameters of calls are for, in the OpenAPI document: by name, or by call and name where a call means another thing by it. */
 export const parameterTexts: Readonly<Record<string, string>> = {
@@ -22,6 +23,9 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   limit: 'Zmian na stronie.',
   wait: 'Ile sekund czekać na zmianę, gdy jeszcze żadnej nie ma.',
   'verify-codes.cursor': 'Numer wiersza, po którym przerwano strumień.',
+  uploadId: 'Pole uploadId z odpowiedzi zapisu.',
+  state: 'Tylko wiersze w tym stanie.',
+  'get-machine-upload.page_size': `Wierszy na stronie, najwyżej ${uploadRowsPage.most}.`,
   fileId: 'Pole id z listy plików.',
   webhookId: 'Pole id webhooka.',
   deliveryId: 'Pole id dostarczenia.',

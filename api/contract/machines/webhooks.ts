@@ -3,7 +3,14 @@ import { limits } from '../business-limits.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** What a webhook can be told of. */
-export const webhookEvents = ['product.changed', 'verification.ready', 'package.ending'] as const;
+export const webhookEvents = [
+  'product.changed',
+  'verification.ready',
+  'package.ending',
+  'write.accepted',
+  'write.refused',
+  'write.undone',
+] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** Figures of webhooks; none of them stands in the specification. */
@@ -20,6 +27,8 @@ export const webhookLimits = {
   overlapHours: 24,
   /** longest call, in seconds */
   seconds: 10,
+  /** rows of product data that one message names; it counts all */
+  rows: 100,
   /** days before its end from which a package is told of, and the share of its units */
   endingDays: 14,
   endingShare: 0.9,

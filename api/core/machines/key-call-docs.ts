@@ -103,6 +103,15 @@ function operationOf(call: KeyCall): Json {
         headers: { ...told, ...(call.hasEtag ? etag : {}), ...headersOf(call.tells ?? {}) },
         content: call.file ? filesOf(call.file) : answersOf(call),
       },
+      ...(call.accepted
+        ? {
+            202: {
+              description: call.accepted,
+              headers: { ...told, ...headersOf({ location: 'Gdzie pytać, co się stało.' }) },
+              content: answersOf(call),
+            },
+          }
+        : {}),
       ...(call.file
         ? { 206: { description: 'Część pliku.', headers: { ...told, ...etag }, content: filesOf(call.file) } }
         : {}),

@@ -23,6 +23,7 @@ import type { ExternalApiParts } from './external-api-parts.ts';
 import { makeFeedPulse } from './feed-pulse.ts';
 import { addGetChanges } from './get-changes.ts';
 import { addGetCompanyCodes } from './get-company-codes.ts';
+import { addGetMachineUpload } from './get-machine-upload.ts';
 import { addGetIntegrations } from './get-integrations.ts';
 import { addGetMachineProduct } from './get-machine-product.ts';
 import { addKeepApiKeys } from './keep-api-keys.ts';
@@ -93,6 +94,7 @@ export async function addExternalApiRoom(
     addVerifyCodes(add, parts);
     addFeedFileCalls(add, { ...parts, files, secret });
     addWriteProducts(add, { ...parts, mail });
+    addGetMachineUpload(add, parts);
     addGetChanges(add, parts, pulse);
     addMachineWebhooks(add, webhookParts);
   });

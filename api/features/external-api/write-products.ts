@@ -8,6 +8,8 @@ import {
   type SomeOfProduct,
   type WrittenList,
 } from '@gtinoteka/contract/machines/machine-write.ts';
+import { addressOf } from '@gtinoteka/contract/machines/key-call.ts';
+import { getMachineUpload } from '@gtinoteka/contract/machines/machine-uploads.ts';
 import { idempotencyHeader, replayedHeader } from '@gtinoteka/contract/product-card.ts';
 import { hash } from 'node:crypto';
 import { AppError } from '../../core/app-error.ts';
@@ -73,6 +75,7 @@ async function writeOne(call: WriteOneCall, parts: WriteParts, mayAdd: boolean) 
       throw error instanceof ChangedMeanwhile ? new AppError('PRODUCT_CHANGED') : error;
     }
   });
+  tellWaiting(call, answer);
   const [result] = answer.results;
   if (!result) throw new Error('one product is one answer');
   const { line: _, ...told } = result;
@@ -94,7 +97,7 @@ async function writeMany(call: WriteManyCall, parts: WriteParts, mayAdd: boolean
   const { products } = call.body;
   if (products.length > writeLimits.products)
     throw new AppError('TOO_MANY_ROWS', { fields: { products: 'TOO_MANY_ROWS' } });
-  return once(call, parts, JSON.stringify(['', mayAdd, call.body]), async (repetition) => {
+  const answer = await once(call, parts, JSON.stringify(['', mayAdd, call.body]), async (repetition) => {
     const contents = new NetContentReader();
     const sent = products.map((product, at) => sentOf(product, at + 1, contents));
     const { pool } = parts.database;
@@ -113,6 +116,14 @@ async function writeMany(call: WriteManyCall, parts: WriteParts, mayAdd: boolean
       }
     }
   });
+  tellWaiting(call, answer);
+  return answer;
+}
+
+/** What waits for the office is 202, with where its outcome stands; also when it is told again. */
+function tellWaiting({ reply }: WriteOneCall | WriteManyCall, { dryRun, uploadId, counts }: WrittenList): void {
+  if (dryRun || uploadId === null || counts.waiting === 0) return;
+  reply.code(202).header('location', addressOf(getMachineUpload).replace(':uploadId', uploadId));
 }
 
 function isHeldRow(product: WriteManyCall['body']['products'][number] | undefined): boolean {

@@ -16,7 +16,7 @@ import {
   type CatalogueStanding,
   type SomeValues,
 } from './catalogue-standings.ts';
-import { holdUpload, settleUpload, type UploadAnswer } from './upload-answers.ts';
+import { holdUpload, settleUpload, tellWebhooks, type UploadAnswer } from './upload-answers.ts';
 
 export interface Acceptance {
   readonly accepted: number;
@@ -91,13 +91,14 @@ export async function acceptIn(
     owner.companyId,
     rows.map(({ gtin }) => gtin),
   );
-  const [fit, changed, unfit]: [WaitingRow[], WaitingRow[], { line: number; reason: string }[]] = [[], [], []];
+  const [fit, changed]: [WaitingRow[], WaitingRow[]] = [[], []];
+  const unfit: { line: number; gtin: string; reason: string }[] = [];
   for (const row of rows) {
     const standing = standings.get(row.gtin);
     if (!standing) throw new Error(`${row.gtin} was not read`);
     const fault = licenceFault(standing);
     const fields = fieldsOf(row.after);
-    if (fault !== null) unfit.push({ line: row.line, reason: fault });
+    if (fault !== null) unfit.push({ line: row.line, gtin: row.gtin, reason: fault });
     else if (agreeOn(fields, standing.values, row.before) || agreeOn(fields, standing.values, row.after)) fit.push(row);
     else changed.push({ ...row, before: only(fields, standing.values) });
   }
@@ -123,6 +124,12 @@ export async function acceptIn(
       ),
     ],
   );
+  await tellWebhooks(client, owner, {
+    event: 'write.accepted',
+    uploadId,
+    rows: fit.map(({ line, gtin }) => ({ line, gtin })),
+  });
+  await tellWebhooks(client, owner, { event: 'write.refused', uploadId, rows: unfit });
   const left = await settleUpload(client, mail, answer, { act: 'upload accepted', rows: fit.length + unfit.length });
   return { accepted: fit.length, changed: changed.length, unfit: unfit.length, left };
 }

@@ -1,11 +1,14 @@
 import type { CatalogueUpload } from '@gtinoteka/contract/files/stewardship.ts';
 import { uploadsPageSize } from '@gtinoteka/contract/files/stewardship.ts';
 import type { UploadCounts } from '@gtinoteka/contract/files/verification.ts';
+import { webhookLimits } from '@gtinoteka/contract/machines/webhooks.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
 import { inTransaction, transactionOn } from '../../core/database/transaction.ts';
 import type { MailQueue } from '../../core/jobs/mail-queue.ts';
+import { queueEvent } from '../machines/webhook-deliveries.ts';
 import { recordAct } from '../people/audit-log.ts';
 
 /** Who answers, and for which rows; without `lines` for all that wait. */
@@ -88,14 +91,46 @@ export async function refuseUpload(
   answer: UploadAnswer & { readonly reason: string },
 ): Promise<number | null> {
   return inTransaction(pool, async (client) => {
-    if (!(await holdUpload(client, answer.uploadId))) return null;
-    const { rowCount } = await client.query(
+    const owner = await holdUpload(client, answer.uploadId);
+    if (!owner) return null;
+    const { rows } = await client.query<{ line: number; gtin: string | null }>(
       `UPDATE upload_rows SET state = 'refused', reason = $2, answered_at = now(), answered_by = $3
-       WHERE verification_id = $1 AND state = 'waiting' AND ($4::int[] IS NULL OR line = ANY ($4))`,
+       WHERE verification_id = $1 AND state = 'waiting' AND ($4::int[] IS NULL OR line = ANY ($4)) RETURNING line, gtin`,
       [answer.uploadId, answer.reason, answer.by.userId, answer.lines ?? null],
     );
-    await settleUpload(client, mail, answer, { act: 'upload refused', rows: rowCount ?? 0 });
-    return rowCount ?? 0;
+    const { reason } = answer;
+    const refused = rows.map(({ line, gtin }) => ({ line, gtin, reason }));
+    await tellWebhooks(client, owner, { event: 'write.refused', uploadId: answer.uploadId, rows: refused });
+    await settleUpload(client, mail, answer, { act: 'upload refused', rows: rows.length });
+    return rows.length;
+  });
+}
+
+/** Queues for the webhooks of a company what became of rows of its product data. */
+export async function tellWebhooks(
+  client: pg.ClientBase,
+  { companyId }: { readonly companyId: string },
+  {
+    event,
+    uploadId,
+    rows,
+  }: {
+    event: 'write.accepted' | 'write.refused' | 'write.undone';
+    uploadId: string;
+    rows: readonly { readonly line: number; readonly gtin: string | null; readonly reason?: string }[];
+  },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const first = rows.toSorted((one, other) => one.line - other.line).slice(0, webhookLimits.rows);
+  await queueEvent(transactionOn(client), {
+    companyId,
+    event,
+    subject: `${event} ${uploadId} ${randomUUID()}`,
+    data: {
+      uploadId,
+      rows: rows.length,
+      results: first.map(({ line, gtin, reason }) => ({ line, gtinNumber: gtin, reason: reason ? reason : null })),
+    },
   });
 }
 
@@ -169,13 +204,16 @@ export async function reopenRows(client: pg.ClientBase, runId: string, removed: 
     [runId],
   );
   const uploadId = rows[0]?.uploadId ?? null;
-  if (uploadId === null || !(await holdUpload(client, uploadId))) return;
-  const { rowCount } = await client.query(
+  const owner = uploadId === null ? null : await holdUpload(client, uploadId);
+  if (uploadId === null || !owner) return;
+  const { rows: reopened } = await client.query<{ line: number; gtin: string }>(
     `UPDATE upload_rows SET state = 'waiting', answered_at = NULL, answered_by = NULL
      WHERE verification_id = $1 AND state = 'accepted' AND gtin IN (
        SELECT gtin FROM import_run_products WHERE run_id = $2 UNION SELECT unnest($3::text[])
-       EXCEPT SELECT gtin FROM import_run_kept WHERE run_id = $2)`,
+       EXCEPT SELECT gtin FROM import_run_kept WHERE run_id = $2) RETURNING line, gtin`,
     [uploadId, runId, removed],
   );
-  if (rowCount) await countAgain(client, uploadId);
+  if (reopened.length === 0) return;
+  await countAgain(client, uploadId);
+  await tellWebhooks(client, owner, { event: 'write.undone', uploadId, rows: reopened });
 }

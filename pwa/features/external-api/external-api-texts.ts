@@ -148,6 +148,7 @@ export const externalApiTexts = {
     if (name === 'list-former-products') return `GET v1 products${items > 0 ? `, ${products(items)}` : ''}`;
     const written = /^(put|patch)-machine-products?$/.exec(name)?.[1]?.toUpperCase();
     if (written) return `${written} products${items > 0 ? `, ${products(items)}` : ''}`;
+    if (name === 'get-machine-upload') return 'GET uploads';
     if (name === 'list-feed-files') return 'GET files';
     if (name === 'get-feed-file') return `GET file${items > 0 ? `, ${products(items)}` : ''}`;
     const webhooks = /^(list|create|delete|test|replay)-machine-(webhook|deliver)/.exec(name);

@@ -6,6 +6,9 @@ const events: Record<WebhookEvent, string> = {
   'product.changed': 'zmiana produktu',
   'verification.ready': 'wynik weryfikacji',
   'package.ending': 'koniec pakietu',
+  'write.accepted': 'przyjęte dane produktów',
+  'write.refused': 'odrzucone dane produktów',
+  'write.undone': 'cofnięte przyjęcie danych',
 };
 
 const faults: Record<DeliveryFault, string> = {
