@@ -83,6 +83,14 @@ describe('everything of a company', () => {
       gpc: '10000232',
       brand: 'Tajna',
     });
+    // For nothing no other holder is named.
+    expect(body.results.find(({ gtinNumber }: Row) => gtinNumber === lent)).toMatchObject({
+      licence: 'licensed',
+      holder: null,
+    });
+    expect(body.results.find(({ gtinNumber }: Row) => gtinNumber === codes[0])).toMatchObject({
+      holder: 'Sady Dolne sp. z o.o.',
+    });
     expect(body.brands).toContainEqual({ name: 'Tajna', products: 1 });
     expect((await usedOf(database, owner.companyId)).api).toBe(0);
   });

@@ -26,8 +26,8 @@ beforeAll(async () => {
   await addCategories(database, ['50000000', '50200000', '50202300', '10000232']);
   await addCategories(database, ['70000000']);
   await coverPrefixes(database, '590');
-  await addLicence(database, { prefix: '590123' });
   starter = await addAccount(database, { subscription: 'free' });
+  await addLicence(database, { prefix: '590123', company_id: starter.companyId });
   unlimited = await addAccount(database, { subscription: 'yearly_unlimited' });
   for (let item = 0; item < 3; item++)
     await addProduct(database, { gtin: code(item), company_id: starter.companyId, gpc_brick: '10000232' });

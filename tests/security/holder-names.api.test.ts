@@ -243,6 +243,23 @@ describe('what a member downloads', () => {
   });
 });
 
+test('what a company gets of its own products for free names no other holder of their numbers', async () => {
+  const ownNip = '7343575005';
+  const account = await addAccount(database, { nip: ownNip });
+  const gtin = gtinOf(prefix, 3);
+  await addProduct(database, { gtin, company_id: account.companyId });
+  const key = await addNamedKey(database, account.companyId);
+  const page = await app.inject({ url: `/external_api/v2/companies/${ownNip}/`, headers: { 'x-api-key': key } });
+  const pack = await app.inject({
+    url: `/api/v1/products/${account.membershipId}/offline_pack/?kind=company`,
+    headers: await callerHeaders(app, database, account),
+  });
+  for (const { statusCode, body } of [page, pack])
+    expect([statusCode, body.includes(gtin), isNamed(body)], body).toEqual([200, true, false]);
+  expect(pack.json().cards[0].gs1Licence).toMatchObject({ licenceStatus: 'licensed', licenseeName: null });
+  expect(await usedOf(database, account.companyId)).toMatchObject({ api: 0, booked: 0 });
+});
+
 describe('product data that a company sends for free', () => {
   const name = 'Licencję na ten numer ma inna firma.';
 

@@ -32,7 +32,7 @@ const codeOfCompany = z.object({
   lastModified: z.string(),
   /** as in look-ups; `unknown` where only another register could say */
   licence: licenceStatus,
-  /** who holds the licence of this code, which may be somebody else */
+  /** who holds the licence of this code, which may be somebody else; of a company's own page, which is free, the company alone */
   holder: nullableText,
 });
 export type CodeOfCompany = z.infer<typeof codeOfCompany>;

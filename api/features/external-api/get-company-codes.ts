@@ -45,7 +45,7 @@ export function addGetCompanyCodes(add: AddKeyCall, parts: ExternalApiParts): vo
         ? null
         : nextAddress(request, publicUrl, `/companies/${nip}/`, writeCursor({ after: last.gtin, count }, mark));
     noted.items = rows.length;
-    const results = rows.map(codeOf);
+    const results = rows.map((row) => codeOf(row, isOwn));
     const units = isOwn ? 0 : Math.max(1, rows.length);
     return answerWithEtag(
       request,
@@ -56,7 +56,8 @@ export function addGetCompanyCodes(add: AddKeyCall, parts: ExternalApiParts): vo
   });
 }
 
-function codeOf(row: CodeRow): CodeOfCompany {
+/** Pages of the company itself are free, so they name no other holder. */
+function codeOf(row: CodeRow, isOwn: boolean): CodeOfCompany {
   const licence = ownLicenceOf(row.gtin, row);
   return {
     gtinNumber: row.gtin,
@@ -67,6 +68,6 @@ function codeOf(row: CodeRow): CodeOfCompany {
     isPublic: row.is_public,
     lastModified: row.last_modified.toISOString(),
     licence: licence?.status ?? 'unknown',
-    holder: licence?.licenseeName ?? null,
+    holder: isOwn && !row.is_held ? null : (licence?.licenseeName ?? null),
   };
 }

@@ -21,7 +21,7 @@ export function addGetOfflinePackSize(app: FastifyInstance, { database }: Offlin
     const products = await countPack(database, scope);
     const [{ units, left }, sample] = await Promise.all([
       readPackCost(database, membership.companyId, scope, products),
-      samplePack(database, scope, sampleSize).then((gtins) => readCards(database, gtins)),
+      samplePack(database, scope, sampleSize).then((gtins) => readCards(database, scope, gtins)),
     ]);
     const reason = refusal ?? faultOf(products, units, left);
     const bytes = sample.length === 0 ? 0 : (Buffer.byteLength(JSON.stringify(sample)) / sample.length) * products;

@@ -79,7 +79,7 @@ async function wholePage(parts: OfflinePacksParts, { scope }: AskedPack, place: 
   const next: PackPlace = isLast ? { ...place, at: 'done', after: '' } : { ...place, after: here.at(-1) ?? '' };
   return {
     content: 'whole',
-    cards: await readCards(parts.database, here),
+    cards: await readCards(parts.database, scope, here),
     gone: [],
     cursor: parts.cursors.write(scope, next),
     isLast,
@@ -110,6 +110,7 @@ async function changesPage(parts: OfflinePacksParts, { scope }: AskedPack, place
     content: 'changes',
     cards: await readCards(
       database,
+      scope,
       here.filter(({ isGone }) => !isGone).map(({ gtin }) => gtin),
     ),
     gone: here.filter(({ isGone }) => isGone).map(({ gtin }) => gtin),

@@ -57,6 +57,8 @@ export interface CodeRow extends LicenceRow {
   readonly gpc_brick: string | null;
   readonly is_public: boolean;
   readonly last_modified: Date;
+  /** the licence is that of the company whose code it is; null: there is none */
+  readonly is_held: boolean | null;
 }
 
 /** The next codes of a company after a number ('' for the beginning), with their licences. */
@@ -67,7 +69,7 @@ export async function readCodesOf(
 ): Promise<CodeRow[]> {
   const { rows } = await pool.query<CodeRow>(
     `SELECT p.gtin, p.gtin_status, p.name, p.brand, CASE WHEN ${categoryIsShown} OR $4 THEN p.gpc_brick END AS gpc_brick, p.is_public,
-       p.last_modified, ${licenceColumns}
+       p.last_modified, l.licensee_id = $1 AS is_held, ${licenceColumns}
      FROM (SELECT * FROM products WHERE company_id = $1 AND gtin > $2 ORDER BY gtin LIMIT $3) p
      ${licenceJoin('p.gtin')} ORDER BY p.gtin`,
     [companyId, after, most, isOwn],

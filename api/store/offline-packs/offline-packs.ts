@@ -125,16 +125,24 @@ export async function readPackChanges(
 
 /**
  * The cards of these numbers, in order, as a look-up answers them without the global registry: licences that only it knows
- * are unknown. A number whose product is gone by now is left out.
+ * are unknown. A number whose product is gone by now is left out. The pack of a company's own products is free, so it names no other holder.
  */
-export async function readCards({ pool }: Pool, gtins: readonly string[]): Promise<CheckedProduct[]> {
+export async function readCards(
+  { pool }: Pool,
+  { kind, value }: PackScope,
+  gtins: readonly string[],
+): Promise<CheckedProduct[]> {
   if (gtins.length === 0) return [];
-  const { rows } = await pool.query<ProductRow & LicenceRow>({
+  const { rows } = await pool.query<ProductRow & LicenceRow & { holder_id: string | null }>({
     name: 'pack-cards',
-    text: `SELECT ${productColumns}, ${licenceColumns} FROM ${productJoins} ${licenceJoin('p.gtin')}
+    text: `SELECT ${productColumns}, ${licenceColumns}, l.licensee_id AS holder_id FROM ${productJoins} ${licenceJoin('p.gtin')}
       WHERE p.gtin = ANY ($1) ORDER BY p.gtin`,
     values: [gtins],
   });
   const checkedAt = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
-  return rows.map((row) => checkedRow(row, ownLicenceOf(row.gtin, row) ?? unknownLicence, checkedAt));
+  return rows.map((row) => {
+    const licence = ownLicenceOf(row.gtin, row) ?? unknownLicence;
+    const isNamed = kind !== 'company' || row.holder_id === value;
+    return checkedRow(row, isNamed ? licence : { ...licence, licenseeName: null, licenseeGln: null }, checkedAt);
+  });
 }
