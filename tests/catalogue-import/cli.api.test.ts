@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inImportTransaction } from '../../api/store/catalogue/catalogue-lock.ts';
-import { productFieldNames, productHeaders } from '../../api/features/catalogue-import/reading/product-fields.ts';
+import { productFieldNames, productHeaders } from '../../api/store/catalogue/product-headers.ts';
 import { runCliHere, runCliProcess, type CliOptions } from '../support/servers/cli.ts';
 import { createDatabase, waitingConnections } from '../support/servers/database.ts';
 import { repository } from '../support/servers/server.ts';

@@ -1,5 +1,5 @@
-import { mapColumns } from '@gtinoteka/api/features/catalogue-import/reading/column-map.ts';
-import { productHeaderLists } from '@gtinoteka/api/features/catalogue-import/reading/product-fields.ts';
+import { mapColumns } from '@gtinoteka/api/core/product-list/column-map.ts';
+import { productHeaderLists } from '@gtinoteka/api/store/catalogue/product-headers.ts';
 import { plainText, webAddress } from '@gtinoteka/api/core/input/cell-texts.ts';
 import { readGtin } from '@gtinoteka/api/features/catalogue-import/reading/read-gtin.ts';
 import { RejectsFile } from '@gtinoteka/api/features/catalogue-import/reading/rejects-file.ts';
@@ -105,15 +105,15 @@ describe('a GTIN cell', () => {
     ['5901520000059.5', 'GTIN_INVALID_CHARACTERS', /cyfr/],
     ['5901520000059,01', 'GTIN_INVALID_CHARACTERS', /cyfr/],
     ['5901520000059.', 'GTIN_INVALID_CHARACTERS', /cyfr/],
-    ['5.90152000005E+12', 'GTIN_INVALID_CHARACTERS', /wykładniczej/],
-    ['5.9015200000591E+12', 'GTIN_INVALID_CHARACTERS', /wykładniczej/],
+    ['5.90152000005E+12', 'GTIN_INVALID_CHARACTERS', /Cyfr nie ma już w pliku\. Ustaw kolumnę kodów jako tekst/],
+    ['5.9015200000591E+12', 'GTIN_INVALID_CHARACTERS', /Cyfr nie ma już w pliku\. Ustaw kolumnę kodów jako tekst/],
     ['="5901520000059"+1', 'GTIN_INVALID_CHARACTERS', /cyfr/],
     ['590152000005', 'GTIN_INVALID_CHECKSUM', /cyfra kontrolna/],
     ['00000000000000', 'GTIN_ALL_ZERO', /zer/],
     ['+5909991138455', 'GTIN_INVALID_CHARACTERS', /cyfr/],
-    ['5,90152E+12', 'GTIN_INVALID_CHARACTERS', /wykładniczej/],
+    ['5,90152E+12', 'GTIN_INVALID_CHARACTERS', /Cyfr nie ma już w pliku\. Ustaw kolumnę kodów jako tekst/],
     ['1234567890123456', 'GTIN_INVALID_LENGTH', /Zła liczba cyfr/],
-    ['36000291452'.slice(0, 11), 'GTIN_INVALID_LENGTH', /zgubione zero na początku, 036000291452/],
+    ['36000291452'.slice(0, 11), 'GTIN_INVALID_LENGTH', /Arkusz zgubił zero na początku, kod to 036000291452/],
     ['4000539', 'GTIN_INVALID_LENGTH', /Zła liczba cyfr/],
     ['', 'FIELD_REQUIRED', /Brak numeru GTIN/],
   ])('%j is refused with %s and a reason', (raw, code, reason) => {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { plainText, webAddress } from '../../api/core/input/cell-texts.ts';
 import { NetContentReader } from '../../api/core/input/read-net-content.ts';
+import { mapColumns } from '../../api/core/product-list/column-map.ts';
+import { ListHeader } from '../../api/core/product-list/list-header.ts';
+import { readCode } from '../../api/core/product-list/read-code.ts';
 import { decodeText } from '../../api/core/table-file/decode-text.ts';
 import { exactNumber } from '../../api/core/table-file/exact-number.ts';
 import { makeLetterRepair } from '../../api/core/table-file/repair-letters.ts';
 import { csvCell } from '../../api/core/table-writing/safe-text.ts';
 import { rowXml } from '../../api/core/table-writing/workbook-writer.ts';
-import { mapColumns } from '../../api/features/catalogue-import/reading/column-map.ts';
-import { productHeaderLists } from '../../api/features/catalogue-import/reading/product-fields.ts';
 import { readGtin } from '../../api/features/catalogue-import/reading/read-gtin.ts';
 import { licenceFields, readLicence } from '../../api/features/catalogue-import/reading/read-licence.ts';
 import { compareTexts } from '../../api/features/verification/checking/compare-texts.ts';
-import { isCodesHeader } from '../../api/features/verification/checking/file-columns.ts';
-import { readCode } from '../../api/features/verification/checking/read-code.ts';
+import { productHeaderLists } from '../../api/store/catalogue/product-headers.ts';
 import { readTypedValues } from '../../api/store/verification/typed-values.ts';
 
 /** The longest text of a cell. */
@@ -62,7 +62,12 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     readTypedValues({ name: '', brand: '', netContent: '', gpc: text }, new NetContentReader()),
   'date of a licence': (text) => readLicence(licence, licencePlaces, ['590123', 'GCP', 'active', text]),
   'header of an import': (text) => mapColumns([text], productHeaderLists),
-  'header of a verification': (text) => isCodesHeader([text]),
+  'header and column of a list': (text) => {
+    const header = new ListHeader({ lists: productHeaderLists });
+    const rows = [1, 2, 3].map((line) => ({ line, cells: [text, 'Nazwa'] }));
+    header.find(rows);
+    return header.read([text, 'Nazwa'], rows);
+  },
   'number of a workbook': exactNumber,
   'repair of letters': (text) => makeLetterRepair({ count: 0, samples: [] })(`p³yta ${text}`),
   'cell of a csv': csvCell,

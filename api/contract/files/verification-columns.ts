@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { subscription } from '../session.ts';
+import { columnDoubtKinds } from '../texts/column-texts.ts';
 import { sentFile } from './verification.ts';
 
 /** What a column of a sent file may hold; whatever else is in the file goes into the result unread. */
@@ -54,6 +55,16 @@ const codeHarm = z.object({
 });
 export type CodeHarm = z.infer<typeof codeHarm>;
 
+/** Why it is not certain which column holds the codes: see the kinds. */
+const columnDoubt = z.object({
+  kind: z.enum(columnDoubtKinds),
+  /** columns in question, from 0; of `beside` and `elsewhere` that of the header and that of the codes */
+  columns: z.array(place),
+  /** cells of the first of them that are right GTINs, of those that were looked at */
+  right: z.number(),
+  of: z.number(),
+});
+
 const filePreview = z.object({
   /** name of the sheet that is read; null of an xls, of a csv, and of a file from before it was noted */
   sheet: z.nullable(z.string()),
@@ -63,6 +74,8 @@ const filePreview = z.object({
   rows: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
   /** what we take the columns for */
   columns: offeredColumns,
+  /** why the column of the codes has to be said; null where it is certain */
+  doubt: z.nullable(columnDoubt),
   /** rows with anything in them, the header excluded; null of a file from before they were counted */
   rowsTotal: z.nullable(z.number()),
   /** of the columns that could be those of the codes */

@@ -118,7 +118,7 @@ export const verifyFile = defineEndpoint({
   name: 'verify-file',
   path: '/verification/:companyId/verify/',
   summary:
-    'Przyjmuje arkusz do weryfikacji (xlsx, xls; do 50 000 000 bajtów). Jeden naraz na firmę; liczy się do limitu weryfikacji. Z preview=1 plik o nowym układzie czeka najpierw na potwierdzenie kolumn.',
+    'Przyjmuje arkusz do weryfikacji (xlsx, xls; do 50 000 000 bajtów). Jeden naraz na firmę; liczy się do limitu weryfikacji. Z preview=1 plik o nowym układzie czeka najpierw na potwierdzenie kolumn; bez tego tylko taki, w którym nie wiadomo na pewno, gdzie są kody.',
   query: z.object({ preview: z.optional(z.literal('1')) }),
   parts: { file: 'file' },
   errors: [...uploadErrors, 'NO_LIMIT_FOR_VERIFY', 'FILE_ALREADY_PROCESSING'],

@@ -195,8 +195,8 @@ function splitAtHeader(
   isWhole: boolean,
   isHeader: IsHeader,
 ): { columns: string[]; place: number; rest: readonly Found[] } | null {
+  if (lead.length < headerRows && !isWhole) return null;
   const found = headerPlace(lead, isHeader);
-  if (found === -1 && lead.length < headerRows && !isWhole) return null;
   // Without a header the first row stands for it, and whoever asked sees which columns there are.
   const place = Math.max(found, 0);
   const header = lead[place];

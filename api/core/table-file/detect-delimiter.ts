@@ -1,4 +1,4 @@
-import { headerRows, type IsHeader } from './header-search.ts';
+import { headerPlace, type IsHeader } from './header-search.ts';
 
 const candidates = [';', '\t', ',', '|'] as const;
 
@@ -20,10 +20,19 @@ function wholeLines(sample: string): string[] {
 
 /** The lines from the header on, all of them where no line is one: a title above it says nothing about delimiters. */
 function fromHeader(lines: string[], isHeader: IsHeader): string[] {
-  const place = lines
-    .slice(0, headerRows)
-    .findIndex((line) => candidates.some((delimiter) => isHeader(line.split(delimiter).map((cell) => cell.trim()))));
-  return lines.slice(Math.max(place, 0));
+  const places = candidates.map((delimiter) =>
+    headerPlace(
+      lines.map((text, at) => ({ line: at + 1, cells: text.split(delimiter).map(unquoted) })),
+      isHeader,
+    ),
+  );
+  const found = places.filter((place) => place !== -1);
+  return lines.slice(found.length === 0 ? 0 : Math.min(...found));
+}
+
+function unquoted(cell: string): string {
+  const text = cell.trim();
+  return /^".*"$/s.test(text) ? text.slice(1, -1) : text;
 }
 
 /**

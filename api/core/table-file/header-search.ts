@@ -1,8 +1,15 @@
+import type { TableRow } from './table-row.ts';
+
 /** Rows that are not blank among which a header is looked for, of a sheet or of a text file. */
 export const headerRows = 20;
 
-/** Whether a row, its cells trimmed, is the header of the table that is wanted. */
-export type IsHeader = (cells: readonly string[]) => boolean;
+/** Finds the header among the first rows of a sheet or a text file: its index, -1 where there is none. */
+export interface HeaderFinder {
+  find(rows: readonly TableRow[]): number;
+}
+
+/** Whether a row, its cells trimmed, is the header of the table that is wanted; or who finds it among the first rows. */
+export type IsHeader = ((cells: readonly string[]) => boolean) | HeaderFinder;
 
 /** What stands in a file before its header. */
 export interface BeforeHeader {
@@ -20,7 +27,10 @@ export function headerOf(cells: readonly (string | undefined)[]): string[] {
   return Array.from(cells, (cell) => cell?.trim() ?? '');
 }
 
-/** Place of the header among the first rows, from 0; -1 where none of them is one. */
-export function headerPlace(rows: readonly { cells: readonly (string | undefined)[] }[], isHeader: IsHeader): number {
-  return rows.slice(0, headerRows).findIndex(({ cells }) => isHeader(headerOf(cells)));
+/** Index of the header among the first rows; -1 where none of them is one. */
+export function headerPlace(rows: readonly TableRow[], isHeader: IsHeader): number {
+  const first = rows.slice(0, headerRows);
+  return typeof isHeader === 'function'
+    ? first.findIndex(({ cells }) => isHeader(headerOf(cells)))
+    : isHeader.find(first);
 }

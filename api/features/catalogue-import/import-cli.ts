@@ -6,7 +6,7 @@ import { connectForImport } from './import-connection.ts';
 import { helpTexts, importOptions, summaries } from './import-help.ts';
 import { BrokenFile } from './import-refused.ts';
 import type { WantedColumns } from './reading/product-columns.ts';
-import { productFieldNames, type ProductField } from './reading/product-fields.ts';
+import { productFieldNames, type ProductField } from '../../store/catalogue/product-headers.ts';
 
 const unchanged = 'Katalog bez zmian.';
 /** exit code of what a signal ended, as shells have it for Ctrl-C */
@@ -43,7 +43,8 @@ function readRequest(command: ImportCommand, line: CommandLine, removeDemo: Requ
   const named = line.text('encoding')?.toLowerCase() ?? null;
   const encoding = namedEncodings.find((name) => name === named) ?? null;
   if (named !== null && encoding === null) throw new UsageError(`--encoding to jedno z: ${namedEncodings.join(', ')}.`);
-  return { wanted, encoding, command, paths, rejectsPath, language, completePrefixes, removeDemo };
+  const noHeader = line.has('no-header');
+  return { wanted, encoding, noHeader, command, paths, rejectsPath, language, completePrefixes, removeDemo };
 }
 
 /** `--map name="Nazwa towaru"`: a field and the column it is read from. */

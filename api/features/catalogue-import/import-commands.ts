@@ -25,6 +25,8 @@ export interface ImportRequest {
   readonly completePrefixes: readonly string[];
   /** of products: what their text is in, where the command says so */
   readonly encoding?: NamedEncoding | null;
+  /** of products: the first row of each file is data */
+  readonly noHeader?: boolean;
   /** columns of products that the command names */
   readonly wanted?: WantedColumns;
   /** names of the files as people know them, in their order; those of their paths unless told otherwise */
@@ -101,12 +103,21 @@ async function openRejects(
 /** `reports`: one per file; of several files the last one more is of the whole command. */
 async function runCommand(
   client: pg.ClientBase,
-  { command, language, completePrefixes, removeDemo, wanted = {}, encoding = null, run = byCommand }: ImportRequest,
+  {
+    command,
+    language,
+    completePrefixes,
+    removeDemo,
+    wanted = {},
+    encoding = null,
+    noHeader = false,
+    run = byCommand,
+  }: ImportRequest,
   files: readonly ImportedFile[],
   progress: ImportProgress,
 ): Promise<{ reports: object[]; lines: string[] }> {
   if (command === 'import-products') {
-    const report = await importProducts({ client, files, progress, removeDemo, wanted, encoding, run });
+    const report = await importProducts({ client, files, progress, removeDemo, wanted, encoding, noHeader, run });
     const { files: perFile, ...whole } = report;
     const lines = productSummary(
       report,

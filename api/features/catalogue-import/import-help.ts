@@ -1,6 +1,6 @@
 import type { Option, Options } from '../../core/cli/command-line.ts';
 import { namedEncodings } from '../../core/table-file/decode-text.ts';
-import { productFieldNames, productHeaders } from './reading/product-fields.ts';
+import { productFieldNames, productHeaders } from '../../store/catalogue/product-headers.ts';
 
 /** Longest line of the list of columns, and where its second half begins. */
 const width = 118;
@@ -48,6 +48,7 @@ export const importOptions = {
       value: 'POLE=KOLUMNA',
       text: 'z której kolumny czytać pole; można podać kilka razy',
     },
+    'no-header': { type: 'boolean', text: 'pierwszy wiersz to już dane, a nie nazwy kolumn' },
     encoding: {
       type: 'string',
       value: 'NAZWA',
@@ -81,7 +82,7 @@ export const helpTexts = {
   'import-products': `Wczytuje produkty do katalogu.
 
 Użycie:
-  npm run gtinoteka -- import-products [--map POLE=KOLUMNA]… [--rejects PLIK] [--json] PLIK…
+  npm run gtinoteka -- import-products [--map POLE=KOLUMNA]… [--no-header] [--rejects PLIK] [--json] PLIK…
 
 Przykłady:
   npm run gtinoteka -- import-products produkty.xlsx
@@ -95,12 +96,15 @@ Rozpoznawane są też podobne nazwy, jak „Kod EAN (szt.)” albo „Nazwa towa
 lepszej, a producent marką, gdy kolumny marki brak, inaczej firmą. Inną kolumnę wskazuje --map POLE=KOLUMNA, z polem z lewej
 strony tego spisu i nagłówkiem albo numerem kolumny (od 1).
 Wiersza z nazwami kolumn szuka się w pierwszych 20 wierszach (w xlsx na każdym widocznym arkuszu); to, co nad nim, jest pomijane.
+Wiersz z prawidłowym numerem GTIN to zawsze dane. Kolumna kodów bez znanego nagłówka rozpoznawana jest po cyfrach kontrolnych;
+gdy to nie jest pewne, polecenie niczego nie wczytuje i prosi o --map gtin=KOLUMNA.
 Pozostałe kolumny są wymieniane raz i pomijane. Plik jsonl może mieć obiekty w polach: company.nip.
 
 Zasady:
   - Wiersz jest przyjęty, gdy GTIN ma poprawną budowę (8, 12, 13 lub 14 cyfr i cyfra kontrolna)
     i wiersz mówi o produkcie cokolwiek więcej: nazwę, markę, NIP lub firmę, kod GPC, zawartość,
     opis albo zdjęcie. Sam GTIN bez niczego jest odrzucany.
+  - Zera ucięte na początku kodu są przywracane, gdy zgadza się z nimi cyfra kontrolna; podsumowanie mówi, ile ich było.
   - Gdy GTIN powtarza się w pliku, liczy się ostatni wiersz.
   - Kilka plików to jedno wczytanie: gdy produkt jest w kilku, w każdym polu liczy się ostatni plik,
     który je wypełnia. Gdy jednego z plików nie da się wczytać, nie zostaje wczytany żaden.

@@ -10,7 +10,7 @@ import {
   type ImportedLicence,
 } from '../../store/catalogue/licence-import.ts';
 import { byCommand, closeRun, openRun, type RunOrigin } from '../../store/runs/recorded-run.ts';
-import { listHeaders, mapColumns } from './reading/column-map.ts';
+import { listHeaders, mapColumns } from '../../core/product-list/column-map.ts';
 import { goodRows } from './reading/good-rows.ts';
 import type { ImportProgress } from './import-progress.ts';
 import { licenceLoad } from './import-stages.ts';

@@ -14,8 +14,11 @@ import type { FileReading, ImportedFile, ProductImportReport } from './import-re
 import { countsOf, namesOf, productNotes, rejectsOf } from './run-notes.ts';
 import { firstLoad, laterLoad } from './import-stages.ts';
 import { ImportRefused, withFile } from './import-refused.ts';
-import { adviseOnColumns, isProductHeader, mapProductColumns, type WantedColumns } from './reading/product-columns.ts';
-import type { ProductField } from './reading/product-fields.ts';
+import { hasLostZeros, holdsOwnNumbers } from '../../core/product-list/code-column.ts';
+import { ListHeader, type ListHead } from '../../core/product-list/list-header.ts';
+import { readList } from '../../core/product-list/read-list.ts';
+import { productHeaderLists, type ProductField } from '../../store/catalogue/product-headers.ts';
+import { adviseOnColumns, mapProductColumns, type WantedColumns } from './reading/product-columns.ts';
 import { ProductReader } from './reading/read-product.ts';
 
 export interface ImportOptions {
@@ -24,6 +27,8 @@ export interface ImportOptions {
   readonly progress: ImportProgress;
   readonly wanted?: WantedColumns;
   readonly encoding?: NamedEncoding | null;
+  /** the first row of each file is data */
+  readonly noHeader?: boolean;
   /** who imports; whoever sits at the machine unless told otherwise */
   readonly run?: RunOrigin;
   /** takes invented data out before the first real row comes in; answers how many products went */
@@ -103,25 +108,28 @@ async function stageFile(
   stage: ProductStage,
   { path, rejects }: ImportedFile,
   showRows: (rows: number, share: number) => void,
-  { wanted = {}, encoding = null }: Pick<ImportOptions, 'wanted' | 'encoding'>,
+  { wanted = {}, encoding = null, noHeader = false }: Pick<ImportOptions, 'wanted' | 'encoding' | 'noHeader'>,
 ): Promise<FileReading> {
-  const table = openTable(path, {}, (cells) => isProductHeader(cells, wanted), encoding);
+  const header = new ListHeader({ lists: productHeaderLists, wanted: wanted.gtin ?? null, noHeader });
+  const table = openTable(path, {}, header, encoding);
   let reader: ProductReader | null = null;
-  let knownColumns = 0;
+  let lastHead: ListHead | null = null;
   let unusedColumns: readonly string[] = [];
   let advice: string | null = null;
   let rows = 0;
-  for await (const batch of table) {
-    if (!reader || batch.columns.length !== knownColumns) {
-      const map = mapProductColumns(batch.columns, wanted);
+  for await (const batch of readList(table, header)) {
+    const { head } = batch;
+    if (!reader || head !== lastHead) {
+      const map = mapProductColumns(head, wanted);
       // A jsonl file may still show the column that is missed.
-      if (table.kind() !== 'jsonl' || map.places.gtin === undefined)
-        advice = adviseOnColumns(batch.columns, batch.rows, map);
+      if (table.kind() !== 'jsonl' || map.places.gtin === undefined) advice = adviseOnColumns(head, map, wanted);
       // Object.keys() is typed as string[]; the keys of places are fields
       const present = (Object.keys(map.places) as ProductField[]).flatMap((field) => stagedBy[field] ?? []);
       if (!reader) await stage.startFile(table.kind() === 'jsonl' ? everyStaged : present);
-      reader = new ProductReader(batch.columns, map, reader);
-      knownColumns = batch.columns.length;
+      const weight = head.weights[map.places.gtin ?? -1];
+      const codes = { restoreZeros: hasLostZeros(weight), holdsOwnNumbers: holdsOwnNumbers(weight) };
+      reader = new ProductReader(head.columns, map, codes, reader);
+      lastHead = head;
       unusedColumns = map.unused;
     }
     const rowReader = reader;
@@ -130,16 +138,18 @@ async function stageFile(
     rows += batch.rows.length;
     showRows(rows, table.progress());
   }
-  if (!reader) throw new ImportRefused('Plik nie ma ani jednego wiersza.');
+  if (!reader || !lastHead) throw new ImportRefused('Plik nie ma ani jednego wiersza.');
   const beforeHeader = table.beforeHeader();
   return {
     file: path,
     rows,
     rejected: rejects.count,
     beforeHeader,
+    hasHeader: lastHead.hasHeader,
     unusedColumns,
     advice,
     text: table.reading(),
     notes: reader.notes,
+    codes: reader.codes,
   };
 }

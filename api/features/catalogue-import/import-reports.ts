@@ -17,11 +17,24 @@ export interface FileReading {
   readonly rows: number;
   readonly rejected: number;
   readonly beforeHeader: BeforeHeader;
+  readonly hasHeader: boolean;
   readonly unusedColumns: readonly string[];
   /** what to do about a column that was not found (Polish); null: nothing */
   readonly advice: string | null;
   readonly text: TextReading;
   readonly notes: ImportNotes;
+  readonly codes: CodeCounts;
+}
+
+/** Codes that a spreadsheet has harmed. */
+export interface CodeCounts {
+  /** taken, with the zeros that it had cut off; the first such cell and its code */
+  zeros: number;
+  zerosExample: readonly [cell: string, code: string] | null;
+  /** taken, written as a number: 5.907770050387E+12, 5907770050387,00 */
+  numbers: number;
+  /** refused: 5,9E+12 or a date, without all digits */
+  lost: number;
 }
 
 export interface ProductFileReport extends FileReading {

@@ -5,8 +5,14 @@ import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { namedEncodings, type TextReading } from '../../core/table-file/decode-text.ts';
 import { rereadAs } from '../../core/table-file/single-byte.ts';
 import type { BeforeHeader } from '../../core/table-file/header-search.ts';
-import { listHeaders } from './reading/column-map.ts';
-import type { GpcImportReport, LicenceImportReport, ProductFileReport, ProductImportReport } from './import-reports.ts';
+import { listHeaders } from '../../core/product-list/column-map.ts';
+import type {
+  CodeCounts,
+  GpcImportReport,
+  LicenceImportReport,
+  ProductFileReport,
+  ProductImportReport,
+} from './import-reports.ts';
 import type { RejectsFile } from './reading/rejects-file.ts';
 
 const encodingTitles = {
@@ -124,21 +130,48 @@ function fileCounts(file: ProductFileReport): string {
 }
 
 /** What of a file was passed over before its header. */
-function headerNotes({ rows, sheet }: BeforeHeader): string[] {
+function headerNotes({ rows, sheet }: BeforeHeader, hasHeader = true): string[] {
   const lines: string[] = [];
   if (sheet !== null) lines.push(`Wczytano arkusz „${sheet}”: na wcześniejszych nie ma wiersza z nazwami kolumn.`);
-  if (rows > 0) lines.push(`Pominięto ${counted(rows, 'wiersz', 'wiersze', 'wierszy')} nad nazwami kolumn.`);
+  if (rows > 0)
+    lines.push(
+      `Pominięto ${counted(rows, 'wiersz', 'wiersze', 'wierszy')} nad ${hasHeader ? 'nazwami kolumn' : 'pierwszym kodem'}.`,
+    );
   return lines;
 }
 
 /** What people should know of how a file was read. */
-export function fileNotes({ beforeHeader, unusedColumns, advice, text, notes }: ProductFileReport): string[] {
-  const lines = [...headerNotes(beforeHeader), ...textNotes(text)];
+export function fileNotes({
+  beforeHeader,
+  hasHeader,
+  unusedColumns,
+  advice,
+  text,
+  notes,
+  codes,
+}: ProductFileReport): string[] {
+  const lines = [...headerNotes(beforeHeader, hasHeader), ...textNotes(text), ...codeNotes(codes)];
   if (advice !== null) lines.push(advice);
   lines.push(...columnNotes(unusedColumns));
   if (notes.unreadNetContents > 0)
     lines.push(
       `Niezrozumiała zawartość netto: ${polish.format(notes.unreadNetContents)} (np. „${notes.exampleNetContent}”); produkty przyjęto bez niej.`,
+    );
+  return lines;
+}
+
+/** What a spreadsheet did to the codes, and what became of them. */
+function codeNotes({ zeros, zerosExample, numbers, lost }: CodeCounts): string[] {
+  const lines: string[] = [];
+  if (zeros > 0)
+    lines.push(
+      `Przywrócono zera na początku kodu: ${polish.format(zeros)}${zerosExample ? ` (np. „${zerosExample[0]}” → „${zerosExample[1]}”)` : ''}.`,
+    );
+  if (numbers > 0)
+    lines.push(`Odczytano kody zapisane przez arkusz jako liczba lub formuła: ${polish.format(numbers)}.`);
+  if (lost > 0)
+    lines.push(
+      `Kody zamienione przez arkusz w 5,9E+12 albo w datę, bez cyfr do odzyskania: ${polish.format(lost)}; wiersze odrzucono.`,
     );
   return lines;
 }

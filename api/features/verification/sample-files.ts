@@ -3,7 +3,7 @@ import type { SampleName } from '@gtinoteka/contract/files/verification.ts';
 import type { Readable } from 'node:stream';
 import { WorkbookWriter } from '../../core/table-writing/workbook-writer.ts';
 import { nothingSaid, type RowVerdict } from './checking/judge-row.ts';
-import { readCode } from './checking/read-code.ts';
+import { readCode } from '../../core/product-list/read-code.ts';
 import { ResultFiles } from './checking/result-files.ts';
 import { timeInWarsaw } from './warsaw-time.ts';
 

@@ -16,7 +16,7 @@ export function makeVerifyCommand(registryOf: RegistryOf): CliCommand {
 /verify_data, ale bez strony: nie zużywa limitu żadnej firmy i nie dopisuje pliku do wysłanych.
 
 Użycie:
-  npm run gtinoteka -- verify PLIK [--out PLIK] [--restore-zeros] [--split-codes]
+  npm run gtinoteka -- verify PLIK [--out PLIK] [--column KOLUMNA] [--no-header] [--restore-zeros] [--split-codes]
 
 Przykłady:
   npm run gtinoteka -- verify cennik.xlsx
@@ -25,10 +25,12 @@ Przykłady:
   npm run gtinoteka -- verify cennik.xlsx --restore-zeros --split-codes --out wynik.xlsx
 
 Pliki: xlsx, xls, csv i tsv, także spakowane programem gzip. Kolumna kodów rozpoznawana jest po nagłówku,
-a bez niego po treści. Kod, któremu arkusz uciął zera, i komórka z kilkoma kodami są bez dwóch ostatnich opcji
-do poprawy. Na ekranie liczby wierszy o każdej ocenie, w wyniku także powód i sposób naprawy.`,
+a bez niego po cyfrach kontrolnych. Gdy to nie jest pewne, polecenie nic nie sprawdza i prosi o --column. Kod,
+któremu arkusz uciął zera, i komórka z kilkoma kodami są bez dwóch ostatnich opcji do poprawy. Na ekranie liczby wierszy o każdej ocenie, w wyniku także powód i sposób naprawy.`,
     options: {
       out: { type: 'string', value: 'PLIK', text: 'wynik jako .xlsx albo .csv, w pliku, którego jeszcze nie ma' },
+      column: { type: 'string', value: 'KOLUMNA', text: 'kolumna z kodami: jej nagłówek albo numer (od 1)' },
+      'no-header': { type: 'boolean', text: 'pierwszy wiersz to już dane, a nie nazwy kolumn' },
       'restore-zeros': {
         type: 'boolean',
         text: 'przywraca zera ucięte na początku kodu, gdy zgadza się z nimi cyfra kontrolna',
@@ -49,7 +51,8 @@ wczytać.`,
       // Help and refused lines come at once: readers of tables are loaded only for a check.
       const { verifyFromCommand } = await import('./verify-from-command.ts');
       const mending = { restoreZeros: line.has('restore-zeros'), splitCodes: line.has('split-codes') };
-      return verifyFromCommand({ path, report, mending, registryOf }, tools);
+      const reading = { mending, wanted: line.text('column'), noHeader: line.has('no-header') };
+      return verifyFromCommand({ path, report, reading, registryOf }, tools);
     },
   };
 }

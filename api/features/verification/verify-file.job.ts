@@ -6,6 +6,7 @@ import {
   type ResultFormat,
   type UploadCounts,
 } from '@gtinoteka/contract/files/verification.ts';
+import type { ChosenColumns, FilePreview } from '@gtinoteka/contract/files/verification-columns.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +15,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Database, Tx } from '../../core/database/database.ts';
 import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import { makeWorkFolder, removeLeftFolders } from '../../core/jobs/work-folders.ts';
+import { holdsCodes } from '../../core/product-list/code-column.ts';
+import type { ListHead } from '../../core/product-list/list-header.ts';
 import { privateFile } from '../../core/secrets/private-file.ts';
 import { TableFileError } from '../../core/table-file/table-file-error.ts';
 import type { FileStore } from '../../gateways/file-store.ts';
@@ -39,7 +42,7 @@ import { checkFile } from './checking/check-file.ts';
 import type { Standing } from './checking/check-rows.ts';
 import { correctedFile } from './checking/corrected-file.ts';
 import { judgeOwnCodes, makeJudgeCodes } from './checking/judge-codes.ts';
-import { offeredColumns, unknownHeaders, type FileColumns } from './checking/file-columns.ts';
+import { unknownHeaders } from './checking/file-columns.ts';
 import { previewOf } from './checking/preview-of.ts';
 import { countCodes, openAnyFile, requireCodes, type CodesFile } from './checking/read-file.ts';
 import { ReportFile, reportType } from './checking/report-file.ts';
@@ -99,9 +102,9 @@ export async function verifyFile(parts: VerifyParts, id: string): Promise<void> 
 }
 
 /**
- * Opens a file by the columns that the company has confirmed. Null where it is asked first: the answer it gave for the last file with the
- * same headers is offered to it. A file that nobody wants to be asked about is read as its headers and its content say: product data by all
- * the columns that would be offered.
+ * Opens a file by the columns that the company has confirmed. Null where it is asked first: because it wished so, with the answer it gave for
+ * the last file with the same headers, or because it is not certain which column holds the codes and it has sent no such file before.
+ * Product data are read by all the columns that would be offered.
  */
 async function openWithColumns(
   { database }: VerifyParts,
@@ -109,14 +112,32 @@ async function openWithColumns(
   path: string,
   workFolder: string,
 ): Promise<CodesFile | null> {
-  const choose = (found: FileColumns | null, headers: readonly string[]): FileColumns | null =>
-    row.columns ?? (found && row.kind === 'upload' ? { ...offeredColumns(headers, found), gtin: found.gtin } : found);
-  const file = await openAnyFile(path, workFolder, choose, row.kind);
-  const preview = row.asksColumns ? await previewOf(file) : null;
+  const file = await openAnyFile(path, workFolder, {
+    chosen: row.columns,
+    everyField: row.kind === 'upload',
+    kind: row.kind,
+  });
+  const { doubt } = file.head.code;
+  const isAsked = row.columns === null && (row.asksColumns || (doubt !== null && doubt.kind !== 'none'));
+  const preview = isAsked ? await previewOf(file) : null;
   if (!preview) return requireCodes(file);
-  const remembered = await rememberedColumns(database, row.companyId, preview.headers);
-  await askForColumns(database, row, remembered ? { ...preview, columns: remembered } : preview);
+  const remembered = await rememberedFor(database, row.companyId, file.head, preview);
+  if (remembered && !row.asksColumns) return file.as(remembered);
+  await askForColumns(database, row, remembered ? { ...preview, columns: remembered, doubt: null } : preview);
   return null;
+}
+
+/** What the company answered of the last file with these headers, unless the codes of this one stand in another column. */
+async function rememberedFor(
+  database: Pick<Database, 'db'>,
+  companyId: string,
+  { hasHeader, weights }: ListHead,
+  { headers, columns: { gtin } }: FilePreview,
+): Promise<ChosenColumns | null> {
+  const remembered = hasHeader ? await rememberedColumns(database, companyId, headers) : null;
+  if (!remembered) return null;
+  const isElsewhere = gtin !== null && holdsCodes(weights[gtin]) && !holdsCodes(weights[remembered.gtin]);
+  return isElsewhere ? null : remembered;
 }
 
 function requireUploadRows({ kind }: VerificationRow, rows: number, most: number = limits.uploadRows): void {

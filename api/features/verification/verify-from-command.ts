@@ -13,7 +13,7 @@ import type { AskKeptRegistry } from '../../store/look-up/registry-answers.ts';
 import { checkFile } from './checking/check-file.ts';
 import type { Standing } from './checking/check-rows.ts';
 import { makeJudgeCodes } from './checking/judge-codes.ts';
-import { countCodes, openCodesFile, type Mending } from './checking/read-file.ts';
+import { countCodes, openCodesFile, type FileReading } from './checking/read-file.ts';
 import { stateWords, type ResultForm } from './checking/result-files.ts';
 
 /** Where the result is to be, and as what. */
@@ -34,9 +34,9 @@ export async function verifyFromCommand(
   {
     path,
     report,
-    mending,
+    reading,
     registryOf,
-  }: { path: string; report: Report | null; mending: Mending; registryOf: RegistryOf },
+  }: { path: string; report: Report | null; reading: FileReading; registryOf: RegistryOf },
   tools: CommandTools,
 ): Promise<number> {
   const parts = await tools.parts();
@@ -54,7 +54,7 @@ export async function verifyFromCommand(
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
     const registry = await registryOf(parts);
-    const { codes, standing } = await check({ ...parts, registry }, { path, folder, report, mending });
+    const { codes, standing } = await check({ ...parts, registry }, { path, folder, report, reading });
     for (const text of countsOf(path, codes, standing)) tools.say(text);
     if (report) tools.say(`Wynik: ${report.path}`);
     return exitCodes.done;
@@ -80,10 +80,10 @@ function openFolder(place: string): WorkFolder {
 
 async function check(
   { database, registry }: Pick<CommandParts, 'database'> & { readonly registry: AskKeptRegistry | null },
-  { path, folder, report, mending }: { path: string; folder: WorkFolder; report: Report | null; mending: Mending },
+  { path, folder, report, reading }: { path: string; folder: WorkFolder; report: Report | null; reading: FileReading },
 ): Promise<{ codes: number; standing: Standing }> {
   const written = join(folder.path, 'result');
-  const file = await openCodesFile(path, folder.path, mending);
+  const file = await openCodesFile(path, folder.path, reading);
   const { codes } = await countCodes(file);
   const standing = await checkFile(file, {
     fileName: basename(path),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formulaWithoutValue, readCode, sureCode } from '../../../api/features/verification/checking/read-code.ts';
+import { formulaWithoutValue, readCode, sureCode } from '../../../api/core/product-list/read-code.ts';
 
 test.each([
   '12.03.2024',
@@ -62,4 +62,50 @@ test('one code twice in a cell is one code, in whichever of its forms; two codes
 
 test('a formula that nobody has counted is said to be one', () => {
   expect(readCode(formulaWithoutValue)).toMatchObject({ reason: 'W komórce jest formuła bez wartości.' });
+});
+
+test.each([
+  'brak',
+  'Brak kodu',
+  'brak EAN',
+  'bez numeru',
+  'nie dotyczy',
+  'n/d',
+  'N/A',
+  '-',
+  '—',
+  '...',
+  '?',
+  'x',
+  '0',
+  '000',
+  '#N/D!',
+  'null',
+])('%j says that there is no code', (cell) => {
+  expect(readCode(cell)).toMatchObject({ why: 'gtin_missing', reason: 'Brak numeru GTIN.', offer: null });
+});
+
+test.each(['2210690000000', '02210690000000', '21234567', '0412345678900'])(
+  '%s, a number for use inside a shop, gets no other code proposed',
+  (cell) => {
+    expect(readCode(cell)).toMatchObject({
+      why: 'not_trade_item',
+      reason: 'Numer do użytku wewnętrznego. Nie identyfikuje produktu poza jedną siecią.',
+      offer: null,
+    });
+  },
+);
+
+test('a right number for use inside a shop is a code as any other', () => {
+  expect(readCode('2210690000008')).toMatchObject({ gtin14: '02210690000008' });
+});
+
+test('a cell of 500 characters is looked at as a code, one of 501 is not', () => {
+  expect(readCode(`${' '.repeat(486)}5901234123457 `)).toMatchObject({ code: '5901234123457' });
+  expect(readCode(`${' '.repeat(487)}5901234123457 `)).toMatchObject({ why: 'gtin_characters' });
+});
+
+test('zeros are put back only where a spreadsheet has cut off all of them', () => {
+  expect(readCode('16627550064', { restoreZeros: true })).toMatchObject({ code: '016627550064', repair: 'zeros' });
+  expect(readCode('000057820', { restoreZeros: true })).toMatchObject({ why: 'gtin_length' });
 });

@@ -1,7 +1,7 @@
 import { openTable } from '../../../core/table-file/open-table.ts';
 import type { GpcNode } from '../../../store/catalogue/gpc-import.ts';
 import { plainText } from '../../../core/input/cell-texts.ts';
-import { listHeaders, mapColumns, type ColumnMap, type FieldNames } from '../reading/column-map.ts';
+import { listHeaders, mapColumns, type ColumnMap, type FieldNames } from '../../../core/product-list/column-map.ts';
 import { goodRows } from '../reading/good-rows.ts';
 import { GpcTree } from './gpc-tree.ts';
 import { ImportRefused } from '../import-refused.ts';

@@ -1,44 +1,50 @@
-import { checkGtin, cleanGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { columnDoubtText } from '@gtinoteka/contract/texts/column-texts.ts';
+import {
+  headerWords,
+  listHeaders,
+  mapColumns,
+  type ColumnMap,
+  type FieldNames,
+} from '../../../core/product-list/column-map.ts';
+import { wantedPlace, type ListHead } from '../../../core/product-list/list-header.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
-import { folded, headerWords, listHeaders, mapColumns, type ColumnMap } from './column-map.ts';
 import { ImportRefused } from '../import-refused.ts';
-import { productFields, productHeaderLists, productHeaders, type ProductField } from './product-fields.ts';
+import { productHeaderLists, productHeaders, type ProductField } from '../../../store/catalogue/product-headers.ts';
 
 /** Columns that whoever started the command names themselves, by field: a header, or the number of the column from 1. */
 export type WantedColumns = Readonly<Partial<Record<ProductField, string>>>;
 
-/** Which column holds what. Throws ImportRefused where the file lacks a column of `wanted`. */
-export function mapProductColumns(columns: readonly string[], wanted: WantedColumns = {}): ColumnMap<ProductField> {
-  const taken: Partial<Record<ProductField, number>> = {};
+/** Headers of every field but the code, whose column the head of the list tells. */
+const otherHeaderLists = productHeaderLists.map((list): FieldNames<ProductField> => ({ ...list, gtin: [] }));
+
+/**
+ * Which column holds what, that of the codes as the list's head says. Throws ImportRefused where the file lacks a column of `wanted`, or where
+ * it is not certain which column holds the codes.
+ */
+export function mapProductColumns(head: ListHead, wanted: WantedColumns = {}): ColumnMap<ProductField> {
+  const { columns, hasHeader, rows, code } = head;
+  const taken: Partial<Record<ProductField, number>> = code.column === null ? {} : { gtin: code.column };
   // Object.keys() is typed as string[]; the keys of WantedColumns are fields
   for (const field of Object.keys(wanted) as ProductField[]) {
-    const place = placeOf(columns, wanted[field] ?? '');
+    const place = field === 'gtin' ? (code.column ?? -1) : wantedPlace(columns, wanted[field] ?? '');
     if (place === -1)
       throw new ImportRefused(
         `Nie ma kolumny „${wanted[field]}”, którą wskazuje --map ${field}. Kolumny w pliku: ${listHeaders(columns)}.`,
       );
     taken[field] = place;
   }
-  return mapColumns(columns, productHeaderLists, taken);
+  if (hasHeader) return mapColumns(columns, otherHeaderLists, taken);
+  const name = taken.name ?? nameByContent(rows, Object.values(taken));
+  return { places: { ...taken, ...(name === null ? {} : { name }) }, unused: [] };
 }
 
-function placeOf(columns: readonly string[], wanted: string): number {
-  const exact = columns.indexOf(wanted);
-  if (exact !== -1) return exact;
-  const alike = columns.findIndex((column) => folded(column) !== '' && folded(column) === folded(wanted));
-  if (alike !== -1 || !/^\d{1,4}$/.test(wanted)) return alike;
-  return Number(wanted) <= columns.length ? Number(wanted) - 1 : -1;
-}
-
-/**
- * Whether a row can be the header: it has the column of the code. A likely word alone in its row is rather a title above the
- * table, as "Cennik z kodami EAN".
- */
-export function isProductHeader(cells: readonly string[], wanted: WantedColumns = {}): boolean {
-  if (wanted.gtin !== undefined) return placeOf(cells, wanted.gtin) !== -1 && cells.some((cell) => /\p{L}/u.test(cell));
-  if (mapColumns(cells, [productFields]).places.gtin !== undefined) return true;
-  const filled = cells.filter((cell) => cell !== '').length;
-  return filled > 1 && mapColumns(cells, productHeaderLists).places.gtin !== undefined;
+/** The column of names of a list without a header: the only one with texts; null where there is none, or several. */
+function nameByContent(rows: readonly TableRow[], taken: readonly number[]): number | null {
+  const width = Math.max(0, ...rows.slice(0, sampled).map(({ cells }) => cells.length));
+  const ofNames = Array.from({ length: width }, (_, place) => place).filter(
+    (place) => !taken.includes(place) && likenessToName('', cellsOf(rows, place)) >= 0.5,
+  );
+  return ofNames.length === 1 ? (ofNames[0] ?? null) : null;
 }
 
 /** Fields any of which lets a product in without a name. */
@@ -57,41 +63,58 @@ const enough: readonly ProductField[] = [
 /** Rows that tell what a column holds. */
 const sampled = 50;
 
+function cellsOf(rows: readonly TableRow[], place: number): string[] {
+  return rows.slice(0, sampled).flatMap(({ cells }) => cells[place]?.trim() || []);
+}
+
 /**
  * Refuses a list that nothing could be taken from, with the way to take it: without a column of codes, or with nothing beside it.
- * Throws ImportRefused. Gives what is worth saying of a list that lacks names only; null: nothing.
+ * Throws ImportRefused. Gives what is worth saying of a list whose columns were not all named by its header; null: nothing.
  */
 export function adviseOnColumns(
-  columns: readonly string[],
-  rows: readonly TableRow[],
+  head: ListHead,
   { places }: ColumnMap<ProductField>,
+  wanted: WantedColumns = {},
 ): string | null {
-  const used = new Set<number>(Object.values(places));
-  const nearest = (likeness: (place: number) => number): string => {
-    const ranked = columns
-      .map((column, place) => ({
-        column: column || String(place + 1),
-        place,
-        likeness: used.has(place) ? 0 : likeness(place),
-      }))
-      .filter((one) => one.likeness > 0)
-      .sort((a, b) => b.likeness - a.likeness || a.place - b.place);
-    return ranked[0]?.column ?? '';
-  };
-  const cellsOf = (place: number): string[] =>
-    rows.slice(0, sampled).flatMap(({ cells }) => cells[place]?.trim() || []);
+  const { columns, hasHeader, rows } = head;
+  const nameOf = (place: number): string => (hasHeader && columns[place]) || String(place + 1);
   const inFile = `Kolumny w pliku: ${listHeaders(columns)}.`;
-  if (places.gtin === undefined) {
-    const found = nearest((place) => shareOf(cellsOf(place), (cell) => checkGtin(cleanGtin(cell)) === null));
-    const advice = found === '' ? '' : ` Kody wyglądają na te z kolumny „${found}”: --map gtin="${found}".`;
-    throw new ImportRefused(`Nie ma kolumny z numerem GTIN (np. „GTIN”, „EAN”, „Numer GTIN”).${advice} ${inFile}`);
-  }
-  if (places.name !== undefined) return null;
-  const found = nearest((place) => likenessToName(columns[place] ?? '', cellsOf(place)));
+  if (places.gtin === undefined) throw new ImportRefused(`${codesAdvice(head, nameOf)} ${inFile}`);
+  const byContent = wanted.gtin === undefined ? contentNote(head, places, nameOf) : null;
+  if (places.name !== undefined) return byContent;
+  const used = new Set<number>(Object.values(places));
+  const [nearest] = columns
+    .map((_, place) => ({
+      place,
+      likeness: used.has(place) ? 0 : likenessToName(hasHeader ? (columns[place] ?? '') : '', cellsOf(rows, place)),
+    }))
+    .filter((one) => one.likeness > 0)
+    .sort((a, b) => b.likeness - a.likeness || a.place - b.place);
+  const found = nearest ? nameOf(nearest.place) : '';
   const advice = found === '' ? '' : ` Najbliższa nieużyta kolumna to „${found}”: --map name="${found}".`;
   if (enough.some((field) => places[field] !== undefined))
-    return found === '' ? null : `Nie ma kolumny z nazwą.${advice}`;
+    return found === '' ? byContent : `Nie ma kolumny z nazwą.${advice}`;
   throw new ImportRefused(`Nie ma kolumny z nazwą produktu (np. „Nazwa”, „Nazwa towaru”).${advice} ${inFile}`);
+}
+
+/** Why no column of codes is taken, and how to name one. */
+function codesAdvice({ code: { doubt } }: ListHead, nameOf: (place: number) => string): string {
+  if (!doubt || doubt.kind === 'none') return 'Nie ma kolumny z numerem GTIN (np. „GTIN”, „EAN”, „Numer GTIN”).';
+  const candidates = doubt.kind === 'several' ? doubt.columns : doubt.columns.slice(-1);
+  const advice = candidates.map((place) => `--map gtin="${nameOf(place)}"`).join(' albo ');
+  return `${columnDoubtText(doubt, (place) => `„${nameOf(place)}”`)} Wskaż kolumnę z kodami: ${advice}.`;
+}
+
+/** Says which columns were taken by what they hold. */
+function contentNote(
+  { columns, hasHeader }: ListHead,
+  { gtin = 0, name }: ColumnMap<ProductField>['places'],
+  nameOf: (place: number) => string,
+): string | null {
+  if (!hasHeader)
+    return `Plik nie ma wiersza z nazwami kolumn: kody są w kolumnie ${nameOf(gtin)}${name === undefined ? '' : `, nazwy w kolumnie ${nameOf(name)}`}.`;
+  const named = mapColumns([columns[gtin] ?? ''], productHeaderLists).places.gtin;
+  return named === undefined ? `Kody rozpoznano po cyfrach kontrolnych w kolumnie „${nameOf(gtin)}”.` : null;
 }
 
 /** How much a column looks like names, 0 to 2: texts of letters that differ from row to row, and a header with words of the known ones. */

@@ -1,42 +1,47 @@
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import type { RowReason } from '@gtinoteka/contract/files/verification-report.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
-import { checkGtin, cleanGtin, hasValidCheckDigit, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { CellFault } from '../../../core/input/row-fault.ts';
+import { readCode, type CodeReading } from '../../../core/product-list/read-code.ts';
+import type { CodeCounts } from '../import-reports.ts';
 
-/** What a spreadsheet does to codes, said beside the code of the fault so that whoever sent the file knows what to mend. */
-function reasonFor(code: 'GTIN_INVALID_LENGTH' | 'GTIN_INVALID_CHARACTERS', digits: string): string {
-  if (code === 'GTIN_INVALID_CHARACTERS')
-    return /^\d[.,]?\d*e\+?\d+$/i.test(digits)
-      ? 'Kod zapisany jako liczba w postaci wykładniczej: ustaw w arkuszu format tekstowy i wczytaj kod ponownie.'
-      : errorTexts[code];
-  const full = digits.length === 7 ? 8 : digits.length >= 9 && digits.length <= 11 ? 12 : 0;
-  return full > 0 && hasValidCheckDigit(digits)
-    ? `Zła liczba cyfr (${digits.length}): prawdopodobnie zgubione zero na początku, ${digits.padStart(full, '0')}.`
-    : errorTexts[code];
+/** Codes of faults, by why a cell is no code. */
+const faults: Readonly<Partial<Record<RowReason, ErrorCode>>> = {
+  gtin_missing: 'FIELD_REQUIRED',
+  gtin_lost_zero: 'GTIN_INVALID_LENGTH',
+  gtin_length: 'GTIN_INVALID_LENGTH',
+  gtin_several: 'GTIN_INVALID_LENGTH',
+  gtin_check_digit: 'GTIN_INVALID_CHECKSUM',
+  not_trade_item: 'GTIN_INVALID_CHECKSUM',
+  gtin_all_zero: 'GTIN_ALL_ZERO',
+};
+
+/** What the text of the error says whole. */
+const saidByCode: ReadonlySet<RowReason> = new Set([
+  'gtin_length',
+  'gtin_characters',
+  'gtin_check_digit',
+  'gtin_all_zero',
+]);
+
+export function noCodeCounts(): CodeCounts {
+  return { zeros: 0, zerosExample: null, numbers: 0, lost: 0 };
 }
 
 /**
- * A code without what spreadsheets write around one in a text file: `="5901520000059"` and `'5901520000059` for a text,
- * `5901520000059,00` and `5.901520000059E+12` for a whole number. A number with a fraction, or one whose digits are not all written,
- * stays as it is.
+ * The 14-digit form of a GTIN cell, read as verification reads one; a CellFault with the code of the structure's fault where it has none.
+ * What a spreadsheet did to it is counted.
  */
-function withoutSpelling(raw: string): string {
-  const text = raw
-    .trim()
-    .replace(/^="([^"]*)"$/, '$1')
-    .replace(/^'/, '');
-  const [, whole] = /^(\d+)[.,]0+$/.exec(text) ?? [];
-  if (whole !== undefined) return whole;
-  const [, first, others = '', power] = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i.exec(text) ?? [];
-  return first !== undefined && others.length === Number(power) ? first + others : text;
-}
-
-/** The 14-digit form of a GTIN cell; a CellFault with the code of the structure's fault where it has none. */
-export function readGtin(raw: string, column: string): string {
-  if (raw.trim() === '') throw new CellFault(column, raw, 'FIELD_REQUIRED', 'Brak numeru GTIN.');
-  const digits = cleanGtin(/^\d+$/.test(raw) ? raw : withoutSpelling(raw));
-  const code = checkGtin(digits);
-  if (code === null) return toGtin14(digits);
-  throw code === 'GTIN_INVALID_LENGTH' || code === 'GTIN_INVALID_CHARACTERS'
-    ? new CellFault(column, raw, code, reasonFor(code, digits))
-    : new CellFault(column, raw, code);
+export function readGtin(raw: string, column: string, reading: CodeReading = {}, counts = noCodeCounts()): string {
+  const read = readCode(raw, reading);
+  if ('code' in read) {
+    if (read.repair === 'zeros') {
+      counts.zeros++;
+      counts.zerosExample ??= [raw.trim().slice(0, 40), read.code];
+    } else if (read.repair !== undefined) counts.numbers++;
+    return read.gtin14;
+  }
+  if (read.why === 'gtin_rewritten') counts.lost++;
+  const code = faults[read.why] ?? 'GTIN_INVALID_CHARACTERS';
+  throw new CellFault(column, raw, code, saidByCode.has(read.why) ? errorTexts[code] : `${read.reason} ${read.mend}`);
 }

@@ -2,7 +2,7 @@ import { hasValidCheckDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { checkNip, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
 import type { ImportedLicence } from '../../../store/catalogue/licence-import.ts';
 import { plainText } from '../../../core/input/cell-texts.ts';
-import type { ColumnMap, FieldNames } from './column-map.ts';
+import type { ColumnMap, FieldNames } from '../../../core/product-list/column-map.ts';
 import { CellFault, type RowFault } from '../../../core/input/row-fault.ts';
 
 export const licenceFields = {

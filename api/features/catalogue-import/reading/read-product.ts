@@ -3,10 +3,12 @@ import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import { importedFields, type CellReading, type ImportedValues } from '../../../store/catalogue/product-table.ts';
 import type { StagedProduct } from '../../../store/catalogue/staged-product.ts';
 import { listOf, plainText, webAddress, yesOrNo } from '../../../core/input/cell-texts.ts';
-import type { ColumnMap } from './column-map.ts';
+import { folded, type ColumnMap } from '../../../core/product-list/column-map.ts';
 import type { RowNotes } from './good-rows.ts';
-import type { ProductField } from './product-fields.ts';
-import { readGtin } from './read-gtin.ts';
+import type { ProductField } from '../../../store/catalogue/product-headers.ts';
+import type { CodeReading } from '../../../core/product-list/read-code.ts';
+import type { CodeCounts } from '../import-reports.ts';
+import { noCodeCounts, readGtin } from './read-gtin.ts';
 import { NetContentReader, type ImportNotes } from '../../../core/input/read-net-content.ts';
 import { CellFault, DamagedText, type RowFault } from '../../../core/input/row-fault.ts';
 
@@ -35,14 +37,24 @@ export class ProductReader {
   readonly #columns: readonly string[];
   readonly #places: ColumnMap<ProductField>['places'];
   readonly #contents: NetContentReader;
+  readonly #codeReading: CodeReading;
+  /** codes that a spreadsheet has harmed */
+  readonly codes: CodeCounts;
   #cells: readonly (string | undefined)[] = [];
   #damaged: RowFault[] = [];
   #cleaned: RowFault[] = [];
 
   /** `before` is the reader of the same file with fewer columns, whose notes are gone on with. */
-  constructor(columns: readonly string[], map: ColumnMap<ProductField>, before: ProductReader | null = null) {
+  constructor(
+    columns: readonly string[],
+    map: ColumnMap<ProductField>,
+    codeReading: CodeReading = {},
+    before: ProductReader | null = null,
+  ) {
     this.#columns = columns;
     this.#places = map.places;
+    this.#codeReading = codeReading;
+    this.codes = before?.codes ?? noCodeCounts();
     this.#contents = before ? before.#contents : new NetContentReader();
   }
 
@@ -63,7 +75,7 @@ export class ProductReader {
     this.#cells = cells;
     this.#damaged = [];
     this.#cleaned = [];
-    const gtin = readGtin(this.#raw('gtin'), this.#column('gtin'));
+    const gtin = readGtin(this.#raw('gtin'), this.#column('gtin'), this.#codeReading, this.codes);
     const content = this.#contents.read(
       this.#raw('netContent').trim(),
       this.#raw('netAmount').trim(),
@@ -214,6 +226,8 @@ export class ProductReader {
     const raw = this.#raw('status').trim();
     if (raw === '') return null;
     const status = statuses[raw.toLowerCase()];
+    // Shops have columns of that name which say something else: draft, archived.
+    if (!status && folded(this.#column('status')) === 'status') return null;
     if (!status)
       throw new CellFault(this.#column('status'), raw, 'FIELD_INVALID', 'Status to active, inactive albo withdrawn.');
     return status;

@@ -13,7 +13,7 @@ import {
   type RowVerdict,
   type Sender,
 } from './judge-row.ts';
-import { formulaWithoutValue, readCode, type ReadCode } from './read-code.ts';
+import { formulaWithoutValue, readCode, type ReadCode } from '../../../core/product-list/read-code.ts';
 import type { CodesFile } from './read-file.ts';
 
 export interface CheckedRow {
@@ -119,7 +119,7 @@ export async function* checkRows(
       };
     if ('error' in answer) return judgeRefusal(answer.error);
     const verdict = judgeAnswered(row, answer.known);
-    return code.isRestored ? { ...verdict, offer: code.code } : verdict;
+    return code.repair === 'zeros' ? { ...verdict, offer: code.code } : verdict;
   }
 
   function judgeAnswered(row: TableRow, known: KnownCode): RowVerdict {

@@ -2,7 +2,7 @@ import type { CodeHarm } from '@gtinoteka/contract/files/verification-columns.ts
 import { toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { CodeLines } from './code-lines.ts';
-import { codesIn, readCode } from './read-code.ts';
+import { codesIn, readCode } from '../../../core/product-list/read-code.ts';
 
 /** Where a code stands: as it is, with its zeros restored, in a cell with others, or both of these. */
 const [plain, zeros, split, zerosInSplit] = [1, 2, 4, 8] as const;
@@ -46,7 +46,7 @@ export class CodeHarmCount {
         this.#counts.several++;
         for (const one of codesIn(raw.trim())) {
           const code = readCode(one, { restoreZeros: true });
-          if ('code' in code) this.#codes.mark(code.gtin14, code.isRestored ? zerosInSplit : split);
+          if ('code' in code) this.#codes.mark(code.gtin14, code.repair === 'zeros' ? zerosInSplit : split);
         }
         break;
       default:

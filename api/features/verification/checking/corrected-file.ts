@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { WorkbookWriter } from '../../../core/table-writing/workbook-writer.ts';
 import type { CodesFile } from './read-file.ts';
-import { readCode, sureCode } from './read-code.ts';
+import { readCode, sureCode } from '../../../core/product-list/read-code.ts';
 import { keptColumns, widthsOf } from './result-files.ts';
 
 /**

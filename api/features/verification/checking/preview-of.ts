@@ -5,9 +5,9 @@ import {
   previewRows,
   type FilePreview,
 } from '@gtinoteka/contract/files/verification-columns.ts';
-import type { TableRow } from '../../../core/table-file/table-row.ts';
+import type { ColumnWeight } from '../../../core/product-list/code-column.ts';
 import { CodeHarmCount } from './code-harm.ts';
-import { offeredColumns, sampled, shareOfCodes } from './file-columns.ts';
+import { offeredColumns } from './file-columns.ts';
 import type { AnyFile } from './read-file.ts';
 
 function cut(text: string | undefined): string {
@@ -25,14 +25,15 @@ const mostCodeColumns = 3;
  * columns that a preview shows: nothing is asked of such a file.
  */
 export async function previewOf(file: AnyFile): Promise<FilePreview | null> {
+  const { head } = file;
+  const { doubt } = head.code;
   const headers = file.headers.slice(0, previewColumns);
-  const columns = offeredColumns(headers, file.columns);
+  const columns = offeredColumns(head);
   if (columnFields.some((field) => (columns[field] ?? 0) >= previewColumns)) return null;
   const rows: FilePreview['rows'] = [];
-  let harm: CodeHarmCount[] | null = null;
+  const harm = codeColumns(columns.gtin, head.weights).map((at) => new CodeHarmCount(at));
   let rowsTotal = 0;
   for await (const batch of file.rows()) {
-    harm ??= codeColumns(columns.gtin, headers, batch).map((at) => new CodeHarmCount(at));
     const shown = batch.slice(0, previewRows - rows.length);
     for (const { line, cells } of shown)
       rows.push({
@@ -43,12 +44,22 @@ export async function previewOf(file: AnyFile): Promise<FilePreview | null> {
     rowsTotal += batch.length;
   }
   const sheet = file.sheet === null ? null : cut(file.sheet);
-  return { sheet, headers: headers.map(cut), rows, columns, rowsTotal, harm: harm?.map((one) => one.result()) ?? [] };
+  return {
+    sheet,
+    headers: headers.map(cut),
+    rows,
+    columns,
+    doubt: doubt && { ...doubt, columns: doubt.columns.filter((at) => at < previewColumns) },
+    rowsTotal,
+    harm: harm.map((one) => one.result()),
+  };
 }
 
 /** Columns that could be those of the codes, that which is offered first. */
-function codeColumns(offered: number | null, headers: readonly string[], rows: readonly TableRow[]): number[] {
-  const sample = rows.slice(0, sampled).map(({ cells }) => cells);
-  const others = headers.flatMap((_, at) => (at !== offered && shareOfCodes(sample, at) >= 0.5 ? [at] : []));
-  return [...(offered === null ? [] : [offered]), ...others].slice(0, mostCodeColumns);
+function codeColumns(offered: number | null, weights: readonly ColumnWeight[]): number[] {
+  const others = weights.filter(
+    ({ column, filled, numbers, rewritten }) =>
+      column !== offered && column < previewColumns && numbers + rewritten > 0 && 2 * numbers + rewritten >= filled,
+  );
+  return [...(offered === null ? [] : [offered]), ...others.map(({ column }) => column)].slice(0, mostCodeColumns);
 }

@@ -5,10 +5,14 @@ import { isOle2 } from '../../../core/table-file/sniff-content.ts';
 import { openTable } from '../../../core/table-file/open-table.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
+import { columnDoubtText } from '@gtinoteka/contract/texts/column-texts.ts';
+import { holdsOwnNumbers } from '../../../core/product-list/code-column.ts';
+import { ListHeader, type ListHead } from '../../../core/product-list/list-header.ts';
+import { codesIn, formulaWithoutValue, readCode, sureCode } from '../../../core/product-list/read-code.ts';
+import { readList } from '../../../core/product-list/read-list.ts';
 import { CodeLines } from './code-lines.ts';
-import { findColumns, isCodesHeader, isDataRow, sampled, type FileColumns } from './file-columns.ts';
+import { fileHeaderLists, foundColumns, type FileColumns } from './file-columns.ts';
 import { KeptRows } from './kept-rows.ts';
-import { codesIn, formulaWithoutValue, readCode, sureCode } from './read-code.ts';
 import { xlsToCsv } from './xls-thread.ts';
 
 /** Limits of files that people send; those of imports are wider. */
@@ -42,9 +46,12 @@ async function isXls(path: string): Promise<boolean> {
   }
 }
 
-/** A file that may have no column of codes, as far as its headers and its content say. */
+/** A file of which it may not be certain which column holds the codes. */
 export interface AnyFile extends Omit<CodesFile, 'columns'> {
   readonly columns: FileColumns | null;
+  readonly head: ListHead;
+  /** the same read by other columns */
+  as(columns: FileColumns): CodesFile;
   /** name of the sheet that is read; null of what is no xlsx */
   readonly sheet: string | null;
 }
@@ -52,69 +59,104 @@ export interface AnyFile extends Omit<CodesFile, 'columns'> {
 /** What is done about codes that a spreadsheet has harmed. */
 export type Mending = Pick<FileColumns, 'restoreZeros' | 'splitCodes'>;
 
-/** The same where its codes are needed, in the column that they seem to be in. Throws TableFileError as well where no column holds any. */
-export async function openCodesFile(given: string, workFolder: string, mending: Mending = {}): Promise<CodesFile> {
-  return requireCodes(await openAnyFile(given, workFolder, (found) => found && { ...found, ...mending }));
+/** How a file is to be read, where somebody has said so. */
+export interface FileReading {
+  /** the columns that were confirmed */
+  readonly chosen?: FileColumns | null;
+  readonly mending?: Mending;
+  /** the column of codes: its header, or its number from 1 */
+  readonly wanted?: string | null;
+  /** the first row is data */
+  readonly noHeader?: boolean;
+  /** net content and GPC are read too, as their headers say */
+  readonly everyField?: boolean;
+  /** the page that took the file, and so which kinds of files a refusal may advise */
+  readonly kind?: FileKind;
 }
 
-/** Throws TableFileError where no column holds codes. */
-export function requireCodes(file: AnyFile): CodesFile {
-  const { columns } = file;
-  if (!columns) {
-    throw new TableFileError(
-      'NOT_A_TABLE',
-      'W pierwszej kolumnie nie ma numerów GTIN. Wpisz je w pierwszej kolumnie pierwszego arkusza i wyślij plik jeszcze raz.',
-    );
-  }
-  return { ...file, columns };
+/** The same where its codes are needed, in the column that they seem to be in. Throws TableFileError as well where that is not certain. */
+export async function openCodesFile(given: string, workFolder: string, reading: FileReading = {}): Promise<CodesFile> {
+  return requireCodes(await openAnyFile(given, workFolder, reading), reading.wanted);
+}
+
+const noCodes =
+  'W pierwszej kolumnie nie ma numerów GTIN. Wpisz je w pierwszej kolumnie pierwszego arkusza i wyślij plik jeszcze raz.';
+
+/** Throws TableFileError where it is not certain which column holds the codes. */
+export function requireCodes(file: AnyFile, wanted: string | null = null): CodesFile {
+  const { columns, head } = file;
+  if (columns) return file.as(columns);
+  const { doubt } = head.code;
+  if (wanted !== null) throw new TableFileError('NOT_A_TABLE', `Nie ma kolumny „${wanted}”.`);
+  if (!doubt || doubt.kind === 'none') throw new TableFileError('NOT_A_TABLE', noCodes);
+  const name = (at: number): string => {
+    const header = head.hasHeader ? (head.columns[at] ?? '').slice(0, 40) : '';
+    return header === '' ? String(at + 1) : `${at + 1} („${header}”)`;
+  };
+  throw new TableFileError('NOT_A_TABLE', `${columnDoubtText(doubt, name)} Wskaż kolumnę z kodami: --column NUMER.`);
 }
 
 /**
  * Reads a file and finds its columns. Its rows are kept in `workFolder`, which has to stay while they are gone through. Throws
- * TableFileError, whose message is a sentence for people, for a file that is no table. `choose` makes the columns that count out of those that
- * were found; `kind` says which page took the file, and so which kinds of files a refusal may advise.
+ * TableFileError, whose message is a sentence for people, for a file that is no table.
  */
 export async function openAnyFile(
   given: string,
   workFolder: string,
-  choose: (found: FileColumns | null, headers: readonly string[]) => FileColumns | null = (found) => found,
-  kind: FileKind = 'upload',
+  {
+    chosen = null,
+    mending = {},
+    wanted = null,
+    noHeader = false,
+    everyField = false,
+    kind = 'upload',
+  }: FileReading = {},
 ): Promise<AnyFile> {
   let path = given;
   if (await isXls(given)) {
     path = join(workFolder, 'xls.csv');
     await xlsToCsv(given, path);
   }
-  const open = () => openTable(path, { ...limits, advised: advised[kind] }, isCodesHeader);
+  const open = () => {
+    const header = new ListHeader({
+      lists: fileHeaderLists,
+      wanted: chosen ? chosen.gtin : wanted,
+      noHeader,
+    });
+    const table = openTable(path, { ...limits, advised: advised[kind] }, header);
+    return { table, batches: readList(table, header) };
+  };
   const kept = new KeptRows(join(workFolder, 'rows'));
-  let headers: readonly string[] = [];
-  let found: FileColumns | null = null;
-  const sample: TableRow[] = [];
-  const table = open();
-  for await (const batch of table) {
-    if (!found) {
-      headers = batch.columns;
-      sample.push(...batch.rows.slice(0, sampled - sample.length));
-      if (sample.length >= sampled) found = columnsOf(headers, sample);
-    }
+  let head: ListHead | null = null;
+  let isEmpty = true;
+  const { table, batches } = open();
+  for await (const batch of batches) {
+    head ??= batch.head;
+    isEmpty &&= batch.rows.length === 0;
     kept.add(batch.rows);
   }
   kept.end();
-  const columns = choose(found ?? columnsOf(headers, sample), headers);
-  const first = columns && isDataRow(headers, columns) ? { line: 1, cells: headers } : null;
-  if (!first && sample.length === 0) throw new TableFileError('EMPTY', 'W pliku jest sam nagłówek, bez kodów.');
+  if (!head || isEmpty) throw new TableFileError('EMPTY', 'W pliku jest sam nagłówek, bez kodów.');
+  const { columns: names, hasHeader, weights } = head;
   async function* asTheyStand(): AsyncGenerator<readonly TableRow[]> {
-    if (first) yield [first];
     const again = kept.rows();
     if (again) yield* again;
-    else for await (const batch of open()) yield batch.rows;
+    else for await (const { rows } of open().batches) yield rows;
   }
-  async function* rows(): AsyncGenerator<readonly CodesRow[]> {
-    if (!columns?.splitCodes) yield* asTheyStand();
-    else for await (const batch of asTheyStand()) yield batch.flatMap((row) => split(row, columns.gtin));
+  function as(columns: FileColumns): CodesFile {
+    async function* rows(): AsyncGenerator<readonly CodesRow[]> {
+      if (!columns.splitCodes) yield* asTheyStand();
+      else for await (const batch of asTheyStand()) yield batch.flatMap((row) => split(row, columns.gtin));
+    }
+    return {
+      headers: hasHeader ? names : names.with(columns.gtin, 'GTIN'),
+      columns: { ...columns, holdsOwnNumbers: holdsOwnNumbers(weights[columns.gtin]) },
+      rows,
+    };
   }
-  const shown = first && columns ? headers.map((_, at) => headOf(at, columns)) : headers;
-  return { headers: shown, columns, sheet: table.sheet(), rows };
+  const found = chosen ?? foundColumns(head, everyField);
+  const read = found ? as({ ...found, ...mending }) : { columns: null, headers: names, rows: asTheyStand };
+  return { ...read, head, sheet: table.sheet(), as };
 }
 
 function split(row: TableRow, at: number): CodesRow | CodesRow[] {
@@ -122,18 +164,6 @@ function split(row: TableRow, at: number): CodesRow | CodesRow[] {
   return codes.length === 0
     ? row
     : codes.map((code) => ({ line: row.line, cells: row.cells.with(at, code), isSplit: true }));
-}
-
-function columnsOf(headers: readonly string[], sample: readonly TableRow[]): FileColumns | null {
-  return findColumns(
-    headers,
-    sample.map(({ cells }) => cells),
-  );
-}
-
-/** What stands over a column of a file without a header. */
-function headOf(at: number, { gtin }: FileColumns): string {
-  return at === gtin ? 'GTIN' : `Kolumna ${at + 1}`;
 }
 
 /** How many distinct right codes and rows the file has, and how many of its cells of codes a corrected file would write otherwise. */

@@ -12,7 +12,7 @@ import { StringDecoder } from 'node:string_decoder';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 import type { FileColumns } from './file-columns.ts';
 import type { RowVerdict } from './judge-row.ts';
-import { readCode } from './read-code.ts';
+import { readCode } from '../../../core/product-list/read-code.ts';
 
 export const reportType = 'application/jsonl';
 

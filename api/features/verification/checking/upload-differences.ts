@@ -17,7 +17,7 @@ import type { Attempt } from '../../../store/verification/verifications.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { CodeLines } from './code-lines.ts';
 import type { FileColumns } from './file-columns.ts';
-import { readCode } from './read-code.ts';
+import { readCode } from '../../../core/product-list/read-code.ts';
 
 interface GatheredRow {
   readonly row: TableRow;

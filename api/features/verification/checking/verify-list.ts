@@ -5,7 +5,7 @@ import type { ListedVerdict, VerifyList } from '../../../look-up/list-verificati
 import type { AskKeptRegistry } from '../../../store/look-up/registry-answers.ts';
 import { checkRows, type CheckedRow } from './check-rows.ts';
 import { makeJudgeCodes } from './judge-codes.ts';
-import { readCode } from './read-code.ts';
+import { readCode } from '../../../core/product-list/read-code.ts';
 
 const columns = { gtin: 0, name: 1, brand: 2, netContent: 3, gpc: 4 };
 

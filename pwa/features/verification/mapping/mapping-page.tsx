@@ -15,6 +15,7 @@ import { useStatusMessages } from '../../../core/page/status-messages.tsx';
 import { useIsWide } from '../../../core/page/use-is-wide.ts';
 import { ActionBar } from '../../../ui/control/action-bar.tsx';
 import { Button } from '../../../ui/control/button.tsx';
+import { Banner } from '../../../ui/notice/banner.tsx';
 import { LoadState } from '../../../ui/notice/load-state.tsx';
 import { useFileAnswered, useFilePreview, useFilesChanged } from '../verification-queries.ts';
 import { CheckCost } from './check-cost.tsx';
@@ -116,10 +117,14 @@ function Mapping({ companyId, file, preview }: { companyId: string; file: SentFi
       </div>
       <div className="verify">
         <div className="stack mapping__main">
-          {gtin === null && (
-            <p id={noCodes}>
-              <b>{texts.noCodes}</b>
-            </p>
+          {(preview.doubt !== null || gtin === null) && (
+            <div id={noCodes}>
+              <Banner type="warn">
+                {preview.doubt && preview.doubt.kind !== 'none'
+                  ? texts.doubt(preview.doubt, preview.headers)
+                  : texts.noCodes}
+              </Banner>
+            </div>
           )}
           <ColumnChoice preview={preview} columns={columns} harm={harm} onChange={setColumns} />
           {harm && <CodeHarmList harm={harm} columns={columns} onChange={setColumns} />}

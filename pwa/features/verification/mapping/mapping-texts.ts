@@ -1,4 +1,5 @@
 import type { ColumnField } from '@gtinoteka/contract/files/verification-columns.ts';
+import { columnDoubtText, type ColumnDoubt } from '@gtinoteka/contract/texts/column-texts.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { counted, formatNumber, hardSpaces } from '../../../core/page/format.ts';
 
@@ -38,6 +39,10 @@ export const mappingTexts = {
   columnIs: (at: number, header: string) =>
     header === '' ? `Kolumna ${letters(at)}, to` : `Kolumna ${letters(at)}, „${header}”, to`,
   noCodes: hardSpaces('Nie widzimy tu numerów GTIN. Wskaż kolumnę, w której są.'),
+  doubt: (doubt: ColumnDoubt, headers: readonly string[]) =>
+    hardSpaces(
+      `${columnDoubtText(doubt, (at) => (headers[at] ? `${letters(at)} („${headers[at]}”)` : letters(at)))} Wskaż kolumnę z kodami albo potwierdź tę, którą widzisz niżej.`,
+    ),
   preview: (rows: number) => `Podgląd ${ofRows(rows)}`,
   line: 'Wiersz',
   more: (rows: number) => `Pokaż jeszcze ${rowsOf(rows)} podglądu`,

@@ -1,5 +1,5 @@
-import { importedFields, type ColumnField } from '../../../store/catalogue/product-table.ts';
-import { folded, type FieldNames, type HeaderRule } from './column-map.ts';
+import { importedFields, type ColumnField } from './product-table.ts';
+import { folded, type FieldNames, type HeaderRule } from '../../core/product-list/column-map.ts';
 
 /**
  * What a product list can say beside the columns of products, and the headers each is known by for certain, English and Polish; case,
@@ -25,6 +25,14 @@ const besides = {
     'Kod kreskowy',
     'UPC',
     'barcode',
+    'Variant Barcode',
+    'Podstawowy kod kreskowy',
+    'tw_PodstKodKresk',
+    'Twr_EAN',
+    'Código de barras',
+    'Code-barres',
+    'Codice a barre',
+    'Strichcode',
   ],
   netContent: [
     'netContent',
@@ -65,9 +73,18 @@ export const productHeaders: Readonly<Record<ProductField, readonly string[]>> =
 // Object.keys() is typed as string[]; these are the keys written above
 export const productFieldNames = Object.keys(productHeaders) as ProductField[];
 
+/** A header of words for codes alone: "EAN / GTIN / kod kreskowy", "GTIN, UPC, EAN, or ISBN", "product_ean". */
+const codesAlone: HeaderRule = {
+  is: /^(?=.*(?:ean|gtin|upc|kresk|pask|barcode|bar code))(?:(?:(?:ean|gtin|upc|jan)(?: ?(?:8|12|13|14))?|isbn|kody?|nr|numery?|number|codes?|kreskow[aey]|paskow[aey]|bar|barcodes?|variant|wariantu?|product|produktu?|lub|or|and|i|etc|global|unique|id)(?: |$))+$/,
+  not: /^$/,
+};
+
 /** The same, folded. */
 export const productFields: FieldNames<ProductField> = Object.fromEntries(
-  productFieldNames.map((field) => [field, productHeaders[field].map(folded)]),
+  productFieldNames.map((field) => {
+    const names = productHeaders[field].map(folded);
+    return [field, field === 'gtin' ? [...names, codesAlone] : names];
+  }),
 );
 
 /** Words of a column of codes that machines read, whole or cut off: "Kod kresk.", "K. paskowy", "EAN13". */
@@ -121,10 +138,23 @@ const likely: FieldNames<ProductField> = {
 
 /** Headers that mean a field only where nothing better does: "Kod" may be anybody's, a maker may be no brand. */
 const lastResort: FieldNames<ProductField> = {
-  gtin: ['code', 'kod'],
-  brand: ['producent', 'prod', 'nazwaproducenta', 'nazwaprod', 'wytworca', 'manufacturer'],
+  gtin: ['code', 'kod', 'codigo', 'codice', 'externalproductid', 'productid'],
+  name: ['descripcion', 'descricao', 'descrizione', 'bezeichnung', 'designation', 'libelle'],
+  brand: [
+    'producent',
+    'prod',
+    'nazwaproducenta',
+    'nazwaprod',
+    'wytworca',
+    'manufacturer',
+    'vendor',
+    'brands',
+    'marki',
+    'manname',
+    'hersteller',
+  ],
   company: ['producent', 'nazwaproducenta', 'wytworca', 'manufacturer'],
 };
 
-/** Every list of names, the surest first. */
+/** Every list of names, the surest first; words of the last one mean a field only where nothing else is known. */
 export const productHeaderLists: readonly FieldNames<ProductField>[] = [productFields, likely, lastResort];

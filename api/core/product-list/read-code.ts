@@ -8,7 +8,11 @@ import {
   hasValidCheckDigit,
   toGtin14,
 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
-import { faultSentence } from '@gtinoteka/contract/texts/gtin-texts.ts';
+import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
+import { faultSentence, prefixSentence } from '@gtinoteka/contract/texts/gtin-texts.ts';
+
+/** What a spreadsheet did to a code that is read all the same: cut its zeros off, or wrote it as a number or a formula. */
+export type CodeRepair = 'zeros' | 'exponent' | 'spelling';
 
 /** What a cell of codes says: a code, or why it is none and what to do. Texts are Polish sentences. */
 export type ReadCode =
@@ -16,8 +20,8 @@ export type ReadCode =
       readonly gtin14: string;
       /** the digits, without what was written around them */
       readonly code: string;
-      /** zeros at the beginning, which a spreadsheet lost, were put back as the company wished */
-      readonly isRestored?: true;
+      /** what a spreadsheet did to it; absent where only blanks and dashes were left out */
+      readonly repair?: CodeRepair;
     }
   | {
       readonly why: RowReason;
@@ -29,6 +33,14 @@ export type ReadCode =
       readonly wrong14?: string;
     };
 
+/** How the cells of one column are read. */
+export interface CodeReading {
+  /** a code that lost zeros at its beginning is read with them */
+  readonly restoreZeros?: boolean | undefined;
+  /** most check digits of the column are wrong: its numbers are somebody's own, and no GTIN is proposed for them */
+  readonly holdsOwnNumbers?: boolean | undefined;
+}
+
 /** What a cell says that holds a formula and no value of it: whoever wrote the file did not count it. */
 export const formulaWithoutValue = '(formuła bez wartości)';
 
@@ -36,16 +48,28 @@ function faulty(why: RowReason, reason: string, mend: string, offer: string | nu
   return { why, reason, mend, offer };
 }
 
+/** Longest cell that is looked at as a code: labels, several codes and what is written around them. */
+const longestCell = 500;
+
 /** A code without what spreadsheets write around one: `="590…"` and `'590…` for a text, `590…,00` and `5.9…E+12` for a whole number. */
-function withoutSpelling(raw: string): string {
-  const text = raw
-    .trim()
-    .replace(/^="([^"]*)"$/, '$1')
-    .replace(/^['’`]/, '');
+function withoutSpelling(raw: string): { text: string; repair?: CodeRepair } {
+  const trimmed = raw.trim();
+  const text = trimmed.replace(/^="([^"]*)"$/, '$1').replace(/^['’`]/, '');
   const [, whole] = /^(\d+)[.,]0+$/.exec(text) ?? [];
-  if (whole !== undefined) return whole;
+  if (whole !== undefined) return { text: whole, repair: 'spelling' };
   const [, first, others = '', power] = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i.exec(text) ?? [];
-  return first !== undefined && others.length === Number(power) ? first + others : text;
+  if (first !== undefined && others.length === Number(power)) return { text: first + others, repair: 'exponent' };
+  return text === trimmed ? { text } : { text, repair: 'spelling' };
+}
+
+/** What people and programs write into a cell of codes where there is none; zeros fewer than a code has are such too. */
+const placeholder =
+  /^(?:(?:brak|bez|nie ?ma|no)(?: (?:kodu?|numeru?|ean|gtin|upc|kodu (?:ean|gtin|kreskowego)|danych|barcode))?|nie ?dotyczy|(?:nd|n\.? ?d|n[/\\]?[ad]|b[/\\]?d)\.?|none|null|nan|nil|undefined|empty|puste|[-–—−_.?/*]{1,20}|x{1,3}|0{1,7}|#[a-ząćęłńóśźż/0-9]{1,12}[!?]?)$/i;
+
+/** Whether a cell says that there is no code: blank, or one of the usual words and signs for it. */
+export function saysNoCode(cell: string): boolean {
+  const text = cell.trim();
+  return text === '' || (text.length <= 30 && placeholder.test(text));
 }
 
 /** The codes of a cell with several: parts that all could be codes by their length. None where the cell is not such. */
@@ -72,18 +96,32 @@ const asDate = new RegExp(
 const asText = 'Ustaw kolumnę kodów jako tekst i wpisz kod jeszcze raz.';
 
 /**
- * Reads a cell of codes. What a spreadsheet has done to a code is recognised and said (FIELD: leading zeros, 5,9E+12, dates). `restoreZeros`:
- * one that lost its zeros is the code that it was.
+ * Reads a cell of codes. What a spreadsheet has done to a code is recognised and said (FIELD: leading zeros, 5,9E+12, dates). A code that
+ * lost its zeros is read with them only where the reading of its column says so.
  */
-export function readCode(raw: string, { restoreZeros = false }: { restoreZeros?: boolean | undefined } = {}): ReadCode {
+export function readCode(raw: string, { restoreZeros = false, holdsOwnNumbers = false }: CodeReading = {}): ReadCode {
   const read = readAsItStands(raw);
-  if (!restoreZeros || !('why' in read) || read.why !== 'gtin_lost_zero' || read.offer === null) return read;
-  return { gtin14: toGtin14(read.offer), code: read.offer, isRestored: true };
+  if ('code' in read) return read;
+  if (restoreZeros && read.why === 'gtin_lost_zero' && read.offer !== null)
+    return { gtin14: toGtin14(read.offer), code: read.offer, repair: 'zeros' };
+  if (!holdsOwnNumbers) return read;
+  if (read.why === 'gtin_lost_zero')
+    return faulty('gtin_length', 'Zła liczba cyfr. GTIN ma 8, 12, 13 albo 14 cyfr.', 'Przepisz kod z opakowania.');
+  return read.why === 'gtin_check_digit' ? ownNumber : read;
 }
 
+const ownNumber = faulty(
+  'not_trade_item',
+  'To raczej nie jest GTIN: w tej kolumnie cyfra kontrolna zgadza się tylko przypadkiem.',
+  'Wpisz kod, który producent nadał produktowi.',
+);
+
 function readAsItStands(raw: string): ReadCode {
-  if (raw.trim() === '') return faulty('gtin_missing', 'Brak numeru GTIN.', 'Wpisz kod z opakowania.');
-  const text = withoutSpelling(raw);
+  if (/^\d{12,14}$/.test(raw) && checkGtin(raw) === null) return { gtin14: toGtin14(raw), code: raw };
+  if (saysNoCode(raw)) return faulty('gtin_missing', 'Brak numeru GTIN.', 'Wpisz kod z opakowania.');
+  if (raw.length > longestCell)
+    return faulty('gtin_characters', 'Komórka ma za dużo znaków jak na kod.', 'Zostaw w komórce same cyfry kodu.');
+  const { text, repair } = withoutSpelling(raw);
   if (text === formulaWithoutValue)
     return faulty(
       'gtin_missing',
@@ -102,7 +140,7 @@ function readAsItStands(raw: string): ReadCode {
     return faulty('gtin_characters', 'Przed kodem stoi minus.', 'Usuń minus i porównaj kod z opakowaniem.', positive);
   const code = cleanGtin(text);
   const fault = checkGtin(code);
-  if (fault === null) return { gtin14: toGtin14(code), code };
+  if (fault === null) return { gtin14: toGtin14(code), code, ...(repair && { repair }) };
   if (fault === 'GTIN_INVALID_CHARACTERS' || fault === 'GTIN_INVALID_LENGTH') {
     const all = codesIn(text);
     const [first] = all;
@@ -118,7 +156,11 @@ function readAsItStands(raw: string): ReadCode {
     return faulty('gtin_characters', faultSentence(code, fault), 'Zostaw w komórce same cyfry kodu.');
   }
   if (fault === 'GTIN_INVALID_LENGTH') return wrongLength(code, fault);
-  if (fault === 'GTIN_INVALID_CHECKSUM')
+  if (fault === 'GTIN_INVALID_CHECKSUM') {
+    const from = issuer(code);
+    // Shops put weights and prices into such numbers: a digit is not mistyped, the number is theirs.
+    if (from.kind === 'restricted')
+      return faulty('not_trade_item', prefixSentence(from), 'Wpisz kod, który producent nadał produktowi.');
     return {
       why: 'gtin_check_digit',
       reason: faultSentence(code, fault),
@@ -126,12 +168,14 @@ function readAsItStands(raw: string): ReadCode {
       offer: code.slice(0, -1) + String(checkDigit(code.slice(0, -1))),
       wrong14: toGtin14(code),
     };
+  }
   return faulty('gtin_all_zero', faultSentence(code, fault), 'Wpisz kod z opakowania.');
 }
 
 function wrongLength(code: string, fault: ErrorCode): ReadCode {
   const full = code.length === 7 ? 8 : code.length >= 9 && code.length <= 11 ? 12 : 0;
-  if (full > 0 && hasValidCheckDigit(code)) {
+  // A spreadsheet that cuts zeros off leaves none.
+  if (full > 0 && !code.startsWith('0') && hasValidCheckDigit(code)) {
     const offer = code.padStart(full, '0');
     return faulty(
       'gtin_lost_zero',

@@ -1,0 +1,37 @@
+import { plural } from '../rules/plural.ts';
+
+/**
+ * Why it is not certain which column of a list holds the codes: the header stands over another column than the codes (`beside` the next
+ * one, or `elsewhere`), the numbers under the header are no GTINs, several columns hold GTINs, no column holds enough of them (`weak`),
+ * or none holds any.
+ */
+export const columnDoubtKinds = ['beside', 'elsewhere', 'no_gtins', 'several', 'weak', 'none'] as const;
+
+export interface ColumnDoubt {
+  readonly kind: (typeof columnDoubtKinds)[number];
+  /** columns in question, from 0; of `beside` and `elsewhere` that of the header and that of the codes */
+  readonly columns: readonly number[];
+  /** cells of the first of them that are right GTINs, of those that were looked at */
+  readonly right: number;
+  readonly of: number;
+}
+
+/** Says the doubt in one or two Polish sentences; `name` names a column as the reader knows it: „Kod”, B or „kolumna 2”. */
+export function columnDoubtText({ kind, columns, right, of }: ColumnDoubt, name: (column: number) => string): string {
+  const [first = 0, second = 0] = columns;
+  const share = `cyfra kontrolna zgadza się w ${right} z ${of} ${plural(of, 'komórki', 'komórek', 'komórek')}`;
+  switch (kind) {
+    case 'beside':
+      return `Nagłówek ${name(first)} stoi o jedną kolumnę od kodów: numery GTIN są w kolumnie ${name(second)}.`;
+    case 'elsewhere':
+      return `W kolumnie ${name(first)} nie ma numerów GTIN, są w kolumnie ${name(second)}.`;
+    case 'no_gtins':
+      return `W kolumnie ${name(first)} to raczej nie są numery GTIN: ${share}, czyli tyle, ile z przypadku.`;
+    case 'several':
+      return `Numery GTIN są w kilku kolumnach: ${columns.map(name).join(', ')}.`;
+    case 'weak':
+      return `Numery GTIN są może w kolumnie ${name(first)}: ${share}. To za mało, żeby mieć pewność.`;
+    case 'none':
+      return 'Nie widzimy tu numerów GTIN.';
+  }
+}

@@ -1,0 +1,239 @@
+import { headerOf, type HeaderFinder } from '../table-file/header-search.ts';
+import type { TableRow } from '../table-file/table-row.ts';
+import { folded, mapColumns, type FieldNames } from './column-map.ts';
+import { chooseCodeColumn, weighColumns, type CodeColumn, type ColumnWeight, type NamedColumn } from './code-column.ts';
+import { readCode, saysNoCode } from './read-code.ts';
+
+/** What a list of products is read by. `lists`: headers of fields, the surest first; the last of them are words that may mean anything. */
+export interface ListOptions {
+  readonly lists: readonly FieldNames<string>[];
+  /** the column of codes, where somebody has named it: its header or its number from 1 as a text, or its index; null: nobody has */
+  readonly wanted?: string | number | null;
+  /** the first row is data, whatever it says */
+  readonly noHeader?: boolean;
+}
+
+/** How the beginning of a list was read. */
+export interface ListHead {
+  /** what stands over each column; without a header `Kolumna 1`, `Kolumna 2` … */
+  readonly columns: readonly string[];
+  readonly hasHeader: boolean;
+  /** rows above the header, or above the first row of data */
+  readonly above: readonly TableRow[];
+  /** the first rows of data: without a second row of the header, with a first row that was taken for one */
+  readonly rows: readonly TableRow[];
+  readonly weights: readonly ColumnWeight[];
+  readonly code: CodeColumn;
+}
+
+type Cells = TableRow['cells'];
+
+/** Whether a cell could be meant as a code: enough digits, whatever else is wrong with them. */
+function looksLikeCode(cell = ''): boolean {
+  if (cell.length > 40) return false;
+  const read = readCode(cell);
+  if ('code' in read) return true;
+  return ['gtin_check_digit', 'not_trade_item', 'gtin_lost_zero', 'gtin_several'].includes(read.why)
+    ? true
+    : /^\D{0,2}\d{7,14}\D{0,2}$/.test(cell.trim()) || /^\d[.,]\d+e\+?\d{1,2}$/i.test(cell.trim());
+}
+
+/** A right code of 12 digits or more: of 8 digits every tenth number is one. */
+function isSureCode(cell = ''): boolean {
+  const read = readCode(cell);
+  return 'code' in read && read.code.length >= 12;
+}
+
+function isNumeric(cell = ''): boolean {
+  return cell.length <= 40 && /^[-+]?\d[\d\s\u00a0.,]*(?: ?(?:zł|pln|eur|%))?$/i.test(cell.trim());
+}
+
+function isFilled(cell = ''): boolean {
+  return cell.trim() !== '';
+}
+
+/** Whether a row is made of words alone, as a header is. */
+function isOfWords(cells: Cells): boolean {
+  return cells.filter(isFilled).every((cell = '') => /\p{L}/u.test(cell) && !saysNoCode(cell) && !looksLikeCode(cell));
+}
+
+/** Whether a row says a product, its code standing in `column`: a code, or none beside a number. */
+function isDataRow(cells: Cells, column: number): boolean {
+  const cell = cells[column];
+  if (isFilled(cell)) return looksLikeCode(cell) || (saysNoCode(cell ?? '') && cells.filter(isFilled).length > 1);
+  return cells.some((other) => isNumeric(other));
+}
+
+/** The column that somebody has named, among the headers; -1 where there is none. */
+export function wantedPlace(columns: readonly string[], wanted: string): number {
+  const exact = columns.indexOf(wanted);
+  if (exact !== -1) return exact;
+  const alike = columns.findIndex((column) => folded(column) !== '' && folded(column) === folded(wanted));
+  if (alike !== -1 || !/^\d{1,4}$/.test(wanted)) return alike;
+  return Number(wanted) >= 1 && Number(wanted) <= columns.length ? Number(wanted) - 1 : -1;
+}
+
+/**
+ * Finds the header of a list of products and the column of its codes: one instance reads the beginning of one file. Rows of explanation and
+ * titles above the header are passed over; a header in two rows is put together; a first row that holds a code is data.
+ */
+export class ListHeader implements HeaderFinder {
+  readonly #options: ListOptions;
+  #above: readonly TableRow[] = [];
+  #firstLine: number | null = null;
+  /** whether the row that was found is named by its words */
+  #isNamed = false;
+  #line = 1;
+
+  constructor(options: ListOptions) {
+    this.#options = options;
+  }
+
+  find(rows: readonly TableRow[]): number {
+    const [first] = rows;
+    if (!first) return -1;
+    this.#firstLine ??= first.line;
+    const named = this.#options.noHeader ? -1 : this.#namedPlace(rows);
+    const place = this.#options.noHeader ? 0 : named === -1 ? this.#placeByData(rows) : named;
+    this.#isNamed = named !== -1;
+    this.#above = rows.slice(0, Math.max(place, 0));
+    this.#line = rows[place]?.line ?? this.#firstLine;
+    return place;
+  }
+
+  /** Reads the header and the rows after it; of jsonl the header is what its keys say. */
+  read(header: readonly string[], after: readonly TableRow[], isKeyed = false): ListHead {
+    const headerRow: TableRow = { line: this.#line, cells: header };
+    const hasHeader = isKeyed || (!this.#options.noHeader && !this.#isData(header, after));
+    const second = hasHeader && !isKeyed && after[0] && this.#goesOn(header, after[0].cells) ? after[0] : null;
+    const rows = hasHeader ? after.slice(second ? 1 : 0) : [headerRow, ...after];
+    const width = isKeyed
+      ? header.length
+      : Math.max(header.length, widthOf([...(second ? [second.cells] : []), ...cellsOf(rows)]));
+    const columns = Array.from({ length: width }, (_, at) =>
+      hasHeader ? this.#headerAt(at, header, second?.cells) : `Kolumna ${at + 1}`,
+    );
+    const weights = weighColumns(cellsOf(rows));
+    const code = this.#codeColumn(header, columns, weights);
+    for (let at = columns.length; at <= (code.column ?? -1); at++) columns.push(hasHeader ? '' : `Kolumna ${at + 1}`);
+    return { columns, hasHeader, above: this.#above, rows, weights, code };
+  }
+
+  #codeColumn(header: readonly string[], columns: readonly string[], weights: readonly ColumnWeight[]): CodeColumn {
+    const { wanted = null, lists } = this.#options;
+    if (typeof wanted === 'number') return { column: wanted, doubt: null };
+    if (wanted !== null) {
+      const place = wantedPlace(header, wanted);
+      const column = place === -1 ? wantedPlace(columns, wanted) : place;
+      return { column: column === -1 ? null : column, doubt: null };
+    }
+    return chooseCodeColumn(weights, namedColumns(columns, lists));
+  }
+
+  /** The row among the first that names the most fields, the code among them. */
+  #namedPlace(rows: readonly TableRow[]): number {
+    const { wanted = null } = this.#options;
+    if (typeof wanted === 'string' && !/^\d{1,4}$/.test(wanted))
+      return rows.findIndex(({ cells }) => wantedPlace(headerOf(cells), wanted) !== -1);
+    let [place, most] = [-1, 0];
+    for (const [at, { cells }] of rows.entries()) {
+      const score = this.#scoreOf(headerOf(cells));
+      if (score > most) [place, most] = [at, score];
+    }
+    return place;
+  }
+
+  /** How much a row looks like the header; 0: not at all. A likely word alone in its row is rather a title, as "Cennik z kodami EAN". */
+  #scoreOf(cells: readonly string[]): number {
+    const { lists } = this.#options;
+    const [sure] = lists;
+    const isAlone = cells.filter(isFilled).length < 2;
+    const isSure = sure !== undefined && mapColumns(cells, [sure]).places.gtin !== undefined;
+    if (!isSure && (isAlone || cells.some(isSureCode))) return 0;
+    const { places } = mapColumns(cells, lists);
+    if (places.gtin === undefined) return 0;
+    return (isSure ? 1_000 : 10) + Object.keys(places).length;
+  }
+
+  /** Without a header that is known by its words: the row above the first one with data, or that one. */
+  #placeByData(rows: readonly TableRow[]): number {
+    const [code, column] = firstSureCode(rows);
+    if (code === -1) return -1;
+    let first = code;
+    while (first > 0 && isDataRow(rows[first - 1]?.cells ?? [], column)) first--;
+    const above = rows[first - 1]?.cells;
+    if (!above || !isOfWords(above)) return first;
+    const filled = above.filter(isFilled).length;
+    return filled > 1 || (rows[first]?.cells.filter(isFilled).length ?? 0) < 2 ? first - 1 : first;
+  }
+
+  /** Whether the row that stands for the header is one of data. */
+  #isData(cells: Cells, after: readonly TableRow[]): boolean {
+    if (cells.some(isSureCode)) return true;
+    if (this.#isNamed || (isOfWords(cells) && cells.some(isFilled))) return false;
+    const weights = weighColumns([cells, ...cellsOf(after)]);
+    const { column } = this.#codeColumn(headerOf(cells), headerOf(cells), weights);
+    return column === null ? cells.some(looksLikeCode) : isDataRow(cells, column);
+  }
+
+  /** Whether the row below the header goes on with it: words alone, which name fields or stand beside the code and the name. */
+  #goesOn(header: readonly string[], below: Cells): boolean {
+    if (!isOfWords(below)) return false;
+    const { lists } = this.#options;
+    const named = Object.keys(mapColumns(headerOf(below), lists.slice(0, 1)).places);
+    if (named.length > 1) return true;
+    const { gtin, name } = mapColumns(header, lists).places;
+    return [gtin, name].every((place) => place !== undefined && !isFilled(below[place]));
+  }
+
+  #namesField(cells: readonly string[]): boolean {
+    const [sure] = this.#options.lists;
+    return sure !== undefined && Object.keys(mapColumns(cells, [sure]).places).length > 0;
+  }
+
+  /** What stands over a column: the header, with the row below it; where it says nothing, the row above. */
+  #headerAt(at: number, header: readonly string[], second: Cells = []): string {
+    const above = this.#above.at(-1)?.cells ?? [];
+    const own = header[at] ?? '';
+    const below = second[at]?.trim() ?? '';
+    if (own === '' && below === '')
+      return isOfWords(above) && this.#namesField([above[at]?.trim() ?? '']) ? (above[at]?.trim() ?? '') : '';
+    if (own === '' || below === '') return own || below;
+    if (this.#namesField([own])) return own;
+    return this.#namesField([below]) ? below : `${own} ${below}`;
+  }
+}
+
+function cellsOf(rows: readonly TableRow[]): Cells[] {
+  return rows.map(({ cells }) => cells);
+}
+
+/** Columns up to the last filled cell of the first rows. */
+function widthOf(rows: readonly Cells[]): number {
+  return Math.max(0, ...rows.slice(0, 20).map((cells) => cells.findLastIndex((cell) => isFilled(cell)) + 1));
+}
+
+/** Row and column of the first right code of 12 digits or more. */
+function firstSureCode(rows: readonly TableRow[]): [row: number, column: number] {
+  for (const [at, { cells }] of rows.entries()) {
+    const column = cells.findIndex(isSureCode);
+    if (column !== -1) return [at, column];
+  }
+  return [-1, -1];
+}
+
+/** Columns whose headers say codes, the best words first; words of the last list may mean anything. */
+function namedColumns(columns: readonly string[], lists: readonly FieldNames<string>[]): NamedColumn[] {
+  const named: NamedColumn[] = [];
+  const rest = [...columns];
+  for (const [at, list] of lists.entries()) {
+    const ofCodes = { gtin: list.gtin ?? [] };
+    for (;;) {
+      const column = mapColumns(rest, [ofCodes]).places.gtin;
+      if (column === undefined) break;
+      named.push({ column, isSure: at < lists.length - 1 });
+      rest[column] = '';
+    }
+  }
+  return named;
+}

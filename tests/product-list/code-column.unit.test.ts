@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { codes, readText, shopNumbers, withCheckDigit } from './read-text.ts';
+
+const listOf = (header: string, ...columns: readonly string[][]): string =>
+  [
+    ...(header === '' ? [] : [header]),
+    ...(columns[0] ?? []).map((_, at) => columns.map((cells) => cells[at]).join(';')),
+  ].join('\n');
+const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `Twaróg ${at}`);
+
+describe('the column of codes', () => {
+  test('without a header is that whose check digits agree, not the first with so many digits', async () => {
+    const { code, hasHeader, rows } = await readText(listOf('', shopNumbers(30, 8), names(30), codes(30)));
+    expect([code, hasHeader, rows.length]).toEqual([{ column: 2, doubt: null }, false, 30]);
+  });
+
+  test('under a header that nobody knows is found by 1,000 rows, the first of which have no codes', async () => {
+    const late = codes(600).map((code, at) => (at < 400 ? '' : code));
+    const { code } = await readText(listOf('Symbol;Opis;Kreska', shopNumbers(600, 8), names(600), late));
+    expect(code).toEqual({ column: 2, doubt: null });
+  });
+
+  test('is not the one whose header means anything, where its numbers are the shop’s own', async () => {
+    const { code } = await readText(listOf('Kod;Nazwa;Kreska', shopNumbers(50, 8), names(50), codes(50)));
+    expect(code).toEqual({ column: 2, doubt: null });
+  });
+
+  test.each([
+    ['two columns of different codes', listOf('', codes(30), names(30), codes(30, '1590123')), 'several', [0, 2]],
+    ['numbers of a shop alone', listOf('', shopNumbers(30, 8), names(30)), 'no_gtins', [0]],
+    ['a shop’s numbers under a header of codes', listOf('GTIN;Nazwa', shopNumbers(30, 14), names(30)), 'no_gtins', [0]],
+    [
+      'a header one column left of its codes',
+      listOf('EAN;Nazwa;Cena', names(30), codes(30), names(30)),
+      'beside',
+      [0, 1],
+    ],
+    [
+      'a header one column right of its codes',
+      listOf('Lp.;EAN;Nazwa', codes(30), names(30), names(30)),
+      'beside',
+      [1, 0],
+    ],
+    ['a header far from the codes', listOf('EAN;Nazwa;Cena', names(30), names(30), codes(30)), 'elsewhere', [0, 2]],
+    ['one right code in one row', listOf('Nr;Nazwa;Kreska', ['1'], ['Kubek'], codes(1)), 'weak', [2]],
+    ['texts alone', listOf('Nr;Nazwa', ['A-1', 'A-2'], names(2)), 'none', []],
+  ])('is asked for, and none is taken, of %s', async (_what, content, kind, columns) => {
+    const { code } = await readText(content);
+    expect(code).toMatchObject({ column: null, doubt: { kind, columns } });
+  });
+
+  test('is certain with half of its cells right, and asked for with one fewer', async () => {
+    const half = (right: number): string =>
+      listOf(
+        '',
+        [
+          ...codes(right),
+          ...shopNumbers(200, 9)
+            .slice(0, 40 - right)
+            .map((number) => `${number}x`),
+        ],
+        names(40),
+      );
+    expect((await readText(half(20))).code).toEqual({ column: 0, doubt: null });
+    expect((await readText(half(19))).code).toMatchObject({ column: null });
+  });
+
+  test('under a header of codes is doubted from 20 numbers of which fewer than three in ten agree', async () => {
+    const wrong = (count: number): string[] =>
+      codes(count).map((code) => code.slice(0, -1) + String((Number(code.at(-1)) + 1) % 10));
+    const list = (right: number, all: number): string =>
+      listOf('EAN;Nazwa', [...codes(right), ...wrong(all - right)], names(all));
+    expect((await readText(list(5, 19))).code).toEqual({ column: 0, doubt: null });
+    expect((await readText(list(5, 20))).code).toMatchObject({ doubt: { kind: 'no_gtins', right: 5, of: 20 } });
+    expect((await readText(list(6, 20))).code).toEqual({ column: 0, doubt: null });
+  });
+
+  test('may say the same codes in two lengths, and is then the first of them', async () => {
+    const all = codes(30);
+    const { code } = await readText(
+      listOf(
+        '',
+        names(30),
+        all.map((one) => `0${one}`),
+        all,
+      ),
+    );
+    expect(code).toEqual({ column: 1, doubt: null });
+  });
+
+  test('is not a number that stands in every row, as the GLN of the sender', async () => {
+    const gln = withCheckDigit('590987654321');
+    const { code } = await readText(listOf('', Array<string>(30).fill(gln), names(30), codes(30)));
+    expect(code).toEqual({ column: 2, doubt: null });
+  });
+
+  test('is the filled one of two with headers of codes', async () => {
+    const { code } = await readText(listOf('GTIN;EAN;Nazwa', Array<string>(30).fill(''), codes(30), names(30)));
+    expect(code).toEqual({ column: 1, doubt: null });
+  });
+
+  test('that somebody has named is taken, by its header or number, whatever it holds', async () => {
+    const list = listOf('GTIN;Nazwa;Kreska', shopNumbers(30, 14), names(30), codes(30));
+    for (const wanted of ['GTIN', 'gtin', '1'])
+      expect((await readText(list, { wanted })).code).toEqual({ column: 0, doubt: null });
+    expect((await readText(list, { wanted: '4' })).code).toEqual({ column: null, doubt: null });
+  });
+});
