@@ -1,5 +1,4 @@
-import type { ListHead } from '@gtinoteka/api/core/product-list/list-header.ts';
-import { ListHeader, type ListOptions } from '@gtinoteka/api/core/product-list/list-header.ts';
+import { ListHeader, type ListHead, type ListOptions } from '@gtinoteka/api/core/product-list/list-header.ts';
 import { readList } from '@gtinoteka/api/core/product-list/read-list.ts';
 import { openTable } from '@gtinoteka/api/core/table-file/open-table.ts';
 import { productHeaderLists } from '@gtinoteka/api/store/catalogue/product-headers.ts';

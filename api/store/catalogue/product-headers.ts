@@ -80,7 +80,7 @@ const codesAlone: HeaderRule = {
 };
 
 /** The same, folded. */
-export const productFields: FieldNames<ProductField> = Object.fromEntries(
+const productFields: FieldNames<ProductField> = Object.fromEntries(
   productFieldNames.map((field) => {
     const names = productHeaders[field].map(folded);
     return [field, field === 'gtin' ? [...names, codesAlone] : names];
