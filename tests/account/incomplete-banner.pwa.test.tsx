@@ -1,7 +1,7 @@
 import type { User } from '@gtinoteka/contract/session.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { missingData } from '../../pwa/core/session/missing-data.ts';
+import { missingData } from '@gtinoteka/contract/people/missing-data.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { allConsents } from '../support/typed-person.ts';

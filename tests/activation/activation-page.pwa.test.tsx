@@ -7,18 +7,19 @@ import { forgetEverything, openPage, serveSignedIn } from '../support/browser/pa
 import { allConsents, newPassword } from '../support/typed-person.ts';
 import { wholeText } from '../support/browser/whole-text.ts';
 
+/** Somebody invited whose data are complete. */
 const invited: ActivationData = {
   hasUserActivatedMembership: false,
   isFullRegistration: true,
   email: 'anna@example.pl',
-  firstName: '',
-  lastName: '',
-  phoneNumber: null,
+  firstName: 'Anna',
+  lastName: 'Wróblewska',
+  phoneNumber: '+48600100200',
   companyName: 'Sady Dolne',
   isAdmin: false,
   isFirstAdmin: false,
-  confirmedStatute: false,
-  ...allConsents(null),
+  confirmedStatute: true,
+  ...allConsents(false),
   registration: null,
   linkUntil: '2026-11-27T10:00:00.000Z',
 };
@@ -59,16 +60,72 @@ test('sends the fields of its variant and nothing else', async () => {
   });
 });
 
+test('somebody invited of whom nothing is known gives names, phone, five answers and the statute beside the password', async () => {
+  const unknown = { firstName: '', lastName: '', phoneNumber: null, confirmedStatute: false, ...allConsents(null) };
+  const calls = serve(
+    () => ({ body: { ...invited, ...unknown, isFullRegistration: false } }),
+    () => ({ body: { activated: true, email: invited.email } }),
+  );
+  const { address } = await openPage('/confirm/email/tok');
+  await sendPasswords();
+  await screen.findByRole('heading', { name: 'Popraw 9 pól' });
+  expect(screen.queryByRole('checkbox', { name: /reprezentantem firmy/ })).toBeNull();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  fireEvent.change(screen.getByLabelText('Imię'), { target: { value: 'Ewa' } });
+  fireEvent.change(screen.getByLabelText('Nazwisko'), { target: { value: 'Kowalska' } });
+  fireEvent.change(screen.getByLabelText(/^Numer telefonu/), { target: { value: '+48 600-100-201' } });
+  for (const no of screen.getAllByRole('radio', { name: 'Nie' })) fireEvent.click(no);
+  fireEvent.click(screen.getByRole('checkbox', { name: /regulamin/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Aktywuj konto' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    firstName: 'Ewa',
+    lastName: 'Kowalska',
+    phoneNumber: '+48600100201',
+    ...allConsents(false),
+    password: newPassword,
+    passwordRepeat: newPassword,
+    confirmedStatute: true,
+  });
+});
+
+test('an invited member who lacks a phone and an answer gives these alone, keeps the password, and stays signed in', async () => {
+  const member = userWith([membershipOf('m1', ['user_data'])]);
+  const lacking = { phoneNumber: null, agreeToSharingData: null };
+  const data = {
+    ...invited,
+    ...lacking,
+    email: member.email,
+    isFullRegistration: false,
+    hasUserActivatedMembership: true,
+  };
+  const calls = serveSignedIn(
+    () => member,
+    ({ path, method }) =>
+      path.includes('confirm')
+        ? { body: method === 'GET' ? data : { activated: true, email: member.email } }
+        : undefined,
+  );
+  const { address } = await openPage('/confirm/email/tok');
+  await screen.findByText(wholeText(/Uzupełnij brakujące dane, aby do niej dołączyć\.$/));
+  expect(screen.queryByLabelText('Hasło')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  fireEvent.change(screen.getByLabelText(/^Numer telefonu/), { target: { value: '+48 600-100-201' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Nie' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dołącz do firmy' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(calls.find(({ method, path }) => method === 'POST' && path.includes('confirm'))?.body).toEqual({
+    firstName: 'Anna',
+    lastName: 'Wróblewska',
+    phoneNumber: '+48600100201',
+    agreeToSharingData: false,
+  });
+});
+
 const named: ActivationData = {
   ...invited,
-  firstName: 'Anna',
-  lastName: 'Wróblewska',
   isFirstAdmin: true,
-  confirmedStatute: true,
-  agreeToSellingEmails: true,
-  agreeToSellingPhones: false,
-  agreeToSharingData: false,
-  agreeToMarketingEmails: false,
   registration: {
     nip: '1234563218',
     regon: '123456785',
@@ -104,9 +161,8 @@ test('a known first administrator reads the company and who began, and says ever
   ).toBeTruthy();
   expect(document.querySelectorAll('input:checked')).toHaveLength(0);
   fireEvent.click(screen.getByRole('button', { name: 'Potwierdzam rolę' }));
-  await screen.findByRole('heading', { name: 'Popraw 3 pola' });
+  await screen.findByRole('heading', { name: 'Popraw 2 pola' });
   fireEvent.click(screen.getByRole('checkbox', { name: /w\simieniu firmy Sady Dolne/ }));
-  fireEvent.click(screen.getByRole('radio', { name: 'Nie' }));
   fireEvent.click(screen.getByRole('button', { name: 'Potwierdzam rolę' }));
   await screen.findByRole('heading', { name: 'Popraw 1 pole' });
   screen.getByText(/Pierwszy administrator musi/, { selector: 'fieldset *' });
@@ -117,7 +173,6 @@ test('a known first administrator reads the company and who began, and says ever
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     confirmedStatute: true,
     isCompanyRepresentative: true,
-    agreeToMarketingPhones: false,
   });
 });
 
@@ -193,7 +248,7 @@ test('„To nie moja firma” asks once, closes the registration and says who is
 test('a first administrator without a password chooses one beside their role; who began without a log-in is called so', async () => {
   const registration = named.registration && { ...named.registration, startedBy: null };
   const calls = serve(
-    () => ({ body: { ...named, agreeToMarketingPhones: true, registration } }),
+    () => ({ body: { ...named, registration } }),
     () => ({ body: { activated: true, email: named.email } }),
   );
   await openPage('/confirm/email/tok');

@@ -1,11 +1,14 @@
 import * as argon2 from '@node-rs/argon2';
+import type { Updateable } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import type { Tables } from '../../api/core/database/database-tables.ts';
 import { newToken } from '../../api/core/secrets/random-token.ts';
 import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import {
+  completePerson,
   addInvited,
   addRegistered,
   expireLinks,
@@ -151,8 +154,76 @@ test('a name of 50 characters passes and one of 2 too', async () => {
   expect((await activate(token, { ...fullActivation, ...names, firstName: 'Ęi' })).statusCode).toBe(200);
 });
 
-test('an invited person is asked for a password alone; whatever else is sent changes nothing', async () => {
+test('an invited person without data is asked for everything; a password alone opens nothing', async () => {
+  const { token, userId, membershipId } = await addInvited(database, secret);
+  expect((await read(token)).json()).toMatchObject({ isFullRegistration: false, hasUserActivatedMembership: false });
+  const refused = await activate(token, { password: newPassword, passwordRepeat: newPassword });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().fields).toEqual({
+    firstName: 'FIELD_REQUIRED',
+    lastName: 'FIELD_REQUIRED',
+    phoneNumber: 'FIELD_REQUIRED',
+    confirmedStatute: 'STATUTE_REQUIRED',
+    agreeToSellingEmails: 'CONSENT_REQUIRED',
+    agreeToSellingPhones: 'CONSENT_REQUIRED',
+    agreeToSharingData: 'CONSENT_REQUIRED',
+    agreeToMarketingEmails: 'CONSENT_REQUIRED',
+    agreeToMarketingPhones: 'CONSENT_REQUIRED',
+  });
+  expect(await one('SELECT activated FROM memberships WHERE id = $1', membershipId)).toEqual({ activated: false });
+  expect((await activate(token, { ...fullActivation, isCompanyRepresentative: undefined })).statusCode).toBe(200);
+  expect(await one('SELECT * FROM users WHERE id = $1', userId)).toMatchObject({
+    first_name: 'Anna',
+    phone_number: '+48600100200',
+    confirmed_statute: true,
+    is_first_admin: false,
+    agree_to_selling_emails: true,
+    agree_to_selling_phones: false,
+  });
+  expect(await one('SELECT * FROM memberships WHERE id = $1', membershipId)).toMatchObject({
+    activated: true,
+    is_company_representative: false,
+  });
+});
+
+const lacking: [string, Updateable<Tables['users']>, string[]][] = [
+  ['first name', { first_name: '' }, ['firstName', 'lastName', 'phoneNumber']],
+  ['last name', { last_name: '' }, ['firstName', 'lastName', 'phoneNumber']],
+  ['phone', { phone_number: null }, ['firstName', 'lastName', 'phoneNumber']],
+  ['statute', { confirmed_statute: false }, ['firstName', 'lastName', 'phoneNumber', 'confirmedStatute']],
+  ['one consent', { agree_to_sharing_data: null }, ['firstName', 'lastName', 'phoneNumber', 'agreeToSharingData']],
+];
+test.each(lacking)(
+  'an invitation does not open the account of somebody without %s, with a password or a button alone',
+  async (_what, columns, fields) => {
+    const person = { ...completePerson, ...columns };
+    const invited = await addInvited(database, secret);
+    await changePerson(database, invited.userId, person);
+    const refused = await activate(invited.token, { password: newPassword, passwordRepeat: newPassword });
+    expect(Object.keys(refused.json().fields)).toEqual(fields);
+    const member = await addInvitedMember(person);
+    expect((await read(member.token)).json()).toMatchObject({
+      isFullRegistration: false,
+      hasUserActivatedMembership: true,
+    });
+    expect(Object.keys((await activate(member.token)).json().fields)).toEqual(fields);
+    // What is missing, and no password: they have one.
+    const { password: _password, passwordRepeat: _repeat, ...missing } = fullActivation;
+    expect((await activate(member.token, missing)).statusCode).toBe(200);
+    expect((await logIn(member.email, testPassword)).statusCode).toBe(200);
+    expect(await one('SELECT * FROM users WHERE id = $1', member.userId)).toMatchObject({
+      first_name: 'Anna',
+      confirmed_statute: true,
+      agree_to_sharing_data: false,
+      // answered before: not asked again
+      agree_to_selling_emails: false,
+    });
+  },
+);
+
+test('an invited person whose data are complete is asked for a password alone; whatever else is sent changes nothing', async () => {
   const { token, userId, membershipId, email } = await addInvited(database, secret);
+  await changePerson(database, userId, completePerson);
   expect((await read(token)).json()).toMatchObject({ isFullRegistration: true, hasUserActivatedMembership: false });
   expect(codeOf(await activate(token, { password: newPassword }))).toBe('FIELD_REQUIRED');
   const hostile = {
@@ -168,13 +239,10 @@ test('an invited person is asked for a password alone; whatever else is sent cha
   };
   expect((await activate(token, hostile)).statusCode).toBe(200);
   expect(await one('SELECT * FROM users WHERE id = $1', userId)).toMatchObject({
+    ...completePerson,
     email,
-    first_name: '',
-    phone_number: null,
-    confirmed_statute: false,
     is_admin: false,
     is_first_admin: false,
-    agree_to_selling_emails: null,
   });
   expect(await one('SELECT * FROM memberships WHERE id = $1', membershipId)).toMatchObject({
     activated: true,
@@ -183,19 +251,28 @@ test('an invited person is asked for a password alone; whatever else is sent cha
   });
 });
 
-test('a member of one company only presses a button to join another; the password stays', async () => {
+/** Somebody with an account in one company, invited to another. */
+async function addInvitedMember(person: Updateable<Tables['users']>) {
   const member = await addAccount(database);
+  await changePerson(database, member.userId, person);
   const inviter = await addAccount(database, { group: 'location_admin' });
   const membershipId = await addMembership(
     database,
     { userId: member.userId, companyId: inviter.companyId },
     { activated: false, invited_by: inviter.userId },
   );
-  const token = await sendLink(database, secret, { kind: 'activation', userId: member.userId, membershipId });
+  return {
+    ...member,
+    token: await sendLink(database, secret, { kind: 'activation', userId: member.userId, membershipId }),
+  };
+}
+
+test('a member of one company whose data are complete only presses a button to join another; the password stays', async () => {
+  const { token, email } = await addInvitedMember(completePerson);
   expect((await read(token)).json()).toMatchObject({ isFullRegistration: true, hasUserActivatedMembership: true });
   expect((await activate(token, { password: newPassword, passwordRepeat: newPassword })).statusCode).toBe(200);
-  expect((await logIn(member.email, newPassword)).statusCode).toBe(401);
-  expect((await logIn(member.email, testPassword)).statusCode).toBe(200);
+  expect((await logIn(email, newPassword)).statusCode).toBe(401);
+  expect((await logIn(email, testPassword)).statusCode).toBe(200);
 });
 
 const roles: [string, { hasPassword: boolean; isMember: boolean }, object][] = [
@@ -203,13 +280,13 @@ const roles: [string, { hasPassword: boolean; isMember: boolean }, object][] = [
   ['passwordOnly', { hasPassword: false, isMember: false }, { password: newPassword, passwordRepeat: newPassword }],
 ];
 test.each(roles)(
-  'a first administrator who is known (%s) becomes one only by their own word: representation, statute and missing consents',
+  'a first administrator who is known (%s) becomes one only by their own word: representation and statute',
   async (variant, { hasPassword, isMember }, password) => {
     const { token, userId, membershipId, companyId } = await addRegistered(database, secret);
     const [nip, regon] = [newNip(), newRegon()];
     const starter = await addAccount(database, { firstName: 'Michał', lastName: 'Szczęsny' });
     if (isMember) await addMembership(database, { userId, companyId: (await addAccount(database)).companyId });
-    await changePerson(database, userId, { confirmed_statute: true, agree_to_sharing_data: false });
+    await changePerson(database, userId, completePerson);
     if (!hasPassword) await changePerson(database, userId, { password_hash: null });
     await changeMembership(database, membershipId, { is_company_representative: false });
     await changeCompany(database, companyId, {
@@ -242,27 +319,21 @@ test.each(roles)(
       [userId],
     );
     expect((await read(token)).json().linkUntil).toBe(rows[0]?.until.toISOString());
-    const { agreeToSharingData: _known, ...consents } = allConsents(true);
-    const whole = { ...password, ...consents, confirmedStatute: true, isCompanyRepresentative: true };
-    const lacking: [string, object][] = [
+    const whole = { ...password, confirmedStatute: true, isCompanyRepresentative: true };
+    const missing: [string, object][] = [
       ['REPRESENTATIVE_REQUIRED', { isCompanyRepresentative: undefined }],
       ['REPRESENTATIVE_REQUIRED', { isCompanyRepresentative: false }],
       ['STATUTE_REQUIRED', { confirmedStatute: undefined }],
       ['STATUTE_REQUIRED', { confirmedStatute: false }],
-      ['CONSENT_REQUIRED', { agreeToMarketingPhones: undefined }],
     ];
-    for (const [code, change] of lacking) expect(codeOf(await activate(token, { ...whole, ...change }))).toBe(code);
+    for (const [code, change] of missing) expect(codeOf(await activate(token, { ...whole, ...change }))).toBe(code);
     expect(await one('SELECT activated FROM memberships WHERE id = $1', membershipId)).toEqual({ activated: false });
-    expect((await activate(token, { ...whole, agreeToSharingData: true })).statusCode).toBe(200);
+    expect((await activate(token, { ...whole, ...allConsents(true) })).statusCode).toBe(200);
     expect(await one('SELECT * FROM memberships WHERE id = $1', membershipId)).toMatchObject({
       activated: true,
       is_company_representative: true,
     });
-    expect(await one('SELECT * FROM users WHERE id = $1', userId)).toMatchObject({
-      agree_to_selling_emails: true,
-      agree_to_marketing_phones: true,
-      agree_to_sharing_data: false,
-    });
+    expect(await one('SELECT * FROM users WHERE id = $1', userId)).toMatchObject(completePerson);
     const act = await one<{ details: { variant: string } }>(
       `SELECT details FROM audit_log WHERE act = 'membership activated' AND subject_id = $1`,
       userId,
@@ -274,7 +345,7 @@ test.each(roles)(
 test('a link that chose a new password for somebody who had one ends the sessions and tells them', async () => {
   const { token, userId, email } = await addInvited(database, secret, { hasPassword: true });
   const { refresh } = (await logIn(email, testPassword)).json<{ refresh: string }>();
-  expect((await activate(token, { password: newPassword, passwordRepeat: newPassword })).statusCode).toBe(200);
+  expect((await activate(token, fullActivation)).statusCode).toBe(200);
   expect((await app.inject({ method: 'POST', url: '/api/v1/token/refresh/', payload: { refresh } })).statusCode).toBe(
     401,
   );
@@ -283,8 +354,7 @@ test('a link that chose a new password for somebody who had one ends the session
 
 test('100 uses of one link at once: one activates, the others hear that the account is active', async () => {
   const { token, userId } = await addInvited(database, secret);
-  const payload = { password: newPassword, passwordRepeat: newPassword };
-  const answers = await Promise.all(Array.from({ length: 100 }, () => activate(token, payload)));
+  const answers = await Promise.all(Array.from({ length: 100 }, () => activate(token, fullActivation)));
   const statuses = answers.map((answer) => answer.statusCode).sort();
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(new Set(answers.filter((answer) => answer.statusCode !== 200).map(codeOf))).toEqual(
@@ -352,7 +422,7 @@ test('a company whose first administrator came meanwhile by another link is not 
   await client.query('COMMIT');
   client.release();
   expect(codeOf(await waiting)).toBe('ACTIVATE_ACCOUNT_ERROR');
-  expect((await read(token)).json()).toMatchObject({ isFullRegistration: true });
+  expect((await read(token)).json()).toMatchObject({ isFirstAdmin: false });
 });
 
 test('a failure on the way leaves link, person and membership as they were', async () => {
@@ -367,9 +437,8 @@ test('a failure on the way leaves link, person and membership as they were', asy
     },
   });
   const { token, membershipId } = await addInvited(database, secret, { hasPassword: true });
-  const payload = { password: newPassword, passwordRepeat: newPassword };
-  const answer = await failing.app.inject({ method: 'POST', url: address(token), payload });
+  const answer = await failing.app.inject({ method: 'POST', url: address(token), payload: fullActivation });
   expect(answer.statusCode).toBe(500);
   expect(await one('SELECT activated FROM memberships WHERE id = $1', membershipId)).toEqual({ activated: false });
-  expect((await activate(token, payload)).statusCode).toBe(200);
+  expect((await activate(token, fullActivation)).statusCode).toBe(200);
 });

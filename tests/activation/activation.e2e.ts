@@ -6,7 +6,15 @@ import { hasFocus } from '../support/browser/keyboard.ts';
 import { errorSummary } from '../support/browser/page-parts.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
-import { addInvited, addRegistered, expireLinks, newPassword, sendLink } from '../support/registrations.ts';
+import {
+  addInvited,
+  addRegistered,
+  completePerson,
+  expireLinks,
+  newPassword,
+  sendLink,
+} from '../support/registrations.ts';
+import { changePerson } from '../support/stored-rows.ts';
 import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
 
 let browser: Browser;
@@ -38,6 +46,15 @@ async function logIn(email: string, password: string): Promise<void> {
 async function fillPasswords(): Promise<void> {
   await page.getByLabel('Hasło', { exact: true }).fill(newPassword);
   await page.getByLabel('Powtórz hasło', { exact: true }).fill(newPassword);
+}
+
+/** Names, phone, five answers and the statute. */
+async function fillPerson(): Promise<void> {
+  await page.getByLabel('Imię').fill('Ewa');
+  await page.getByLabel('Nazwisko').fill('Kowalska');
+  await page.getByLabel('Numer telefonu').fill('600100201');
+  for (const no of await page.getByRole('radio', { name: 'Nie', exact: true }).all()) await no.check({ force: true });
+  await page.getByRole('main').getByRole('checkbox').check({ force: true });
 }
 
 describe('/confirm/email/{activationId}', () => {
@@ -98,8 +115,30 @@ describe('/confirm/email/{activationId}', () => {
     expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['/terms', '_blank']);
   });
 
-  it('an invited person sets a password alone; a common one is refused at its field', async () => {
+  it('an invited person without data gives everything before the account opens, at 390 and 1280 px', async () => {
     const { token, email } = await addInvited(product.database, product.secret);
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(token);
+      await page.getByText('Uzupełnij dane i ustaw hasło do konta.').waitFor();
+      await fillPasswords();
+      await activate();
+      await page.getByRole('heading', { name: 'Popraw 9 pól' }).waitFor();
+      await expect.poll(() => hasFocus(errorSummary(page))).toBe(true);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+    await fillPerson();
+    await activate();
+    await page.waitForURL((url) => url.pathname === '/login');
+    await logIn(email, newPassword);
+  });
+
+  it('an invited person whose data are complete sets a password alone; a common one is refused at its field', async () => {
+    const { token, email, userId } = await addInvited(product.database, product.secret);
+    await changePerson(product.database, userId, completePerson);
     await open(token);
     await page.getByText('Zaproszono Cię do firmy').waitFor();
     await expect.poll(() => page.getByLabel('Imię').count()).toBe(0);
@@ -114,8 +153,9 @@ describe('/confirm/email/{activationId}', () => {
     await logIn(email, newPassword);
   });
 
-  it('a member of another company only presses a button, and stays signed in', async () => {
+  it('a member of another company whose data are complete only presses a button, and stays signed in', async () => {
     const member = await addAccount(product.database);
+    await changePerson(product.database, member.userId, completePerson);
     const inviter = await addAccount(product.database, { group: 'location_admin', companyName: 'Druga Sp. z o.o.' });
     const { rows } = await product.database.pool.query<{ id: string }>(
       'INSERT INTO memberships (user_id, company_id, invited_by) VALUES ($1, $2, $3) RETURNING id',
@@ -144,6 +184,7 @@ describe('/confirm/email/{activationId}', () => {
     await page.getByRole('button', { name: 'Wyślij nowy link' }).click();
     await page.getByText('Wysłaliśmy nowy link').waitFor();
     await open(await newestLinkToken(product.database, product.secret, { kind: 'activation', email: invited.email }));
+    await fillPerson();
     await fillPasswords();
     await activate();
     await page.waitForURL((url) => url.pathname === '/login');
@@ -152,6 +193,7 @@ describe('/confirm/email/{activationId}', () => {
   it('a used link says at /login that the account is active', async () => {
     const { token } = await addInvited(product.database, product.secret);
     await open(token);
+    await fillPerson();
     await fillPasswords();
     await activate();
     await page.waitForURL((url) => url.pathname === '/login');

@@ -4,7 +4,7 @@ import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { newToken } from '../../api/core/secrets/random-token.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
-import { addInvited, addRegistered, expireLinks, newPassword, sendLink } from '../support/registrations.ts';
+import { addInvited, addRegistered, expireLinks, fullActivation, sendLink } from '../support/registrations.ts';
 import { changeCompany, removeMembership, writtenActs } from '../support/stored-rows.ts';
 
 const sent: MailJob[] = [];
@@ -26,8 +26,11 @@ test('an expired link is exchanged once for a fresh one, sent to the same addres
   expect(sent).toEqual([{ template: 'invitation', linkId: expect.any(String) }]);
   expect(codeOf(await resend(token))).toBe('LINK_EXPIRED');
   const fresh = await newestLinkToken(database, secret, { kind: 'activation', email });
-  const payload = { password: newPassword, passwordRepeat: newPassword };
-  const activated = await app.inject({ method: 'POST', url: `/api/v1/accounts/confirm/email/${fresh}/`, payload });
+  const activated = await app.inject({
+    method: 'POST',
+    url: `/api/v1/accounts/confirm/email/${fresh}/`,
+    payload: fullActivation,
+  });
   expect(activated.statusCode).toBe(200);
   const [first] = await writtenActs(database, { subject_id: userId });
   expect(first).toMatchObject({ act: 'activation link sent again', actor: 'stranger' });
@@ -78,8 +81,7 @@ test('live, voided, unknown links and those of deleted memberships are not excha
 
 test('a used link says ACCOUNT_ALREADY_ACTIVE', async () => {
   const { token } = await addInvited(database, secret);
-  const payload = { password: newPassword, passwordRepeat: newPassword };
-  await app.inject({ method: 'POST', url: `/api/v1/accounts/confirm/email/${token}/`, payload });
+  await app.inject({ method: 'POST', url: `/api/v1/accounts/confirm/email/${token}/`, payload: fullActivation });
   expect(codeOf(await resend(token))).toBe('ACCOUNT_ALREADY_ACTIVE');
 });
 

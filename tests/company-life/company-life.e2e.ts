@@ -96,7 +96,7 @@ it(
     await page.waitForURL((url) => url.pathname === '/login');
     await logIn(page, owner);
 
-    // A colleague is invited and sets a password alone.
+    // A colleague is invited and gives everything that is missing.
     await page.goto('/users');
     await page.getByRole('button', { name: 'Zaproś osobę' }).click();
     await page.getByRole('dialog').getByLabel('E-mail służbowy').fill(colleague.email);
@@ -104,6 +104,12 @@ it(
     await page.getByText(`Zaproszenie wysłane na adres ${colleague.email}.`).waitFor();
     const other = await openVisit(browser, product.url);
     await other.goto(await linkInMail(colleague.email, 'Zaproszenie do firmy', '/confirm/email/'));
+    await other.getByLabel('Imię').fill('Marek');
+    await other.getByLabel('Nazwisko').fill('Grusza');
+    await other.getByLabel('Numer telefonu').fill('600100201');
+    for (const no of await other.getByRole('radio', { name: 'Nie', exact: true }).all())
+      await no.check({ force: true });
+    await other.getByRole('main').getByRole('checkbox').check({ force: true });
     await other.getByLabel('Hasło', { exact: true }).fill(colleague.password);
     await other.getByLabel('Powtórz hasło', { exact: true }).fill(colleague.password);
     await other.getByRole('button', { name: 'Aktywuj konto' }).click();

@@ -1,4 +1,5 @@
 import { getCompanyMemberships, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { buildPeopleApp, makeCalls, send, told, wrongCallers } from './people-calls.ts';
@@ -49,6 +50,20 @@ describe('the list of a company’s people', () => {
     expect(firstNames((await list('?page=1')).records)).toEqual(['Żaneta', '']);
     expect((await list('?page=2')).records).toEqual([]);
     expect(getCompanyMemberships.answer.safeParse(answer).success).toBe(true);
+  });
+
+  test('a person who came before names were asked for stands under the first letter of the address', async () => {
+    const boss = await addAccount(database, { group: 'location_admin', firstName: 'Barbara' });
+    const inFirm = { companyId: boss.companyId, lastName: '' };
+    await addAccount(database, { ...inFirm, firstName: 'Adam' });
+    const nameless = await addAccount(database, {
+      ...inFirm,
+      firstName: '',
+      email: `celina-${randomUUID()}@test.example`,
+    });
+    const answer = await as(boss)('GET', `/accounts/${boss.userId}/get_company_memberships/${boss.companyId}/`);
+    const { records } = answer.json<{ records: CompanyMembership[] }>();
+    expect(records.map(({ user }) => user.firstName || user.email)).toEqual(['Adam', 'Barbara', nameless.email]);
   });
 
   test('shows of a person who has not activated only the invited address, the group and when the mail went', async () => {

@@ -24,6 +24,19 @@ export const fullActivation = {
   agreeToMarketingPhones: false,
 };
 
+/** Columns of a person of whom nothing is missing (A §5). */
+export const completePerson = {
+  first_name: 'Ewa',
+  last_name: 'Kowalska',
+  phone_number: '+48600100201',
+  confirmed_statute: true,
+  agree_to_selling_emails: false,
+  agree_to_selling_phones: false,
+  agree_to_sharing_data: false,
+  agree_to_marketing_emails: false,
+  agree_to_marketing_phones: false,
+};
+
 export interface Waiting extends Account {
   /** the token of the link that was sent */
   readonly token: string;

@@ -20,7 +20,7 @@ export type StartedRegistration = z.infer<typeof startedRegistration>;
 
 /**
  * What the link opens. The page's variant (A §4): `isFullRegistration` false: full; true and `hasUserActivatedMembership`:
- * onlyButton; otherwise passwordOnly.
+ * onlyButton; otherwise passwordOnly. `isFullRegistration`: nothing of what A §5 requires of a person is missing.
  */
 const activationData = z.object({
   hasUserActivatedMembership: z.boolean(),

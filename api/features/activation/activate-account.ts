@@ -9,7 +9,7 @@ import { recordAct } from '../../store/people/audit-log.ts';
 import { spendLink } from '../../store/people/mail-links.ts';
 import { lockCompany, lockMembership } from '../../store/people/memberships.ts';
 import { lockPassword, writePassword } from '../../store/people/passwords.ts';
-import { answerConsents, updateOwnData } from '../../store/people/users.ts';
+import { updateOwnData } from '../../store/people/users.ts';
 import { readActivationInput, type AskedFor } from './activation-input.ts';
 import type { ActivationParts } from './activation-parts.ts';
 import { openLink } from './open-link.ts';
@@ -28,7 +28,7 @@ export function addActivateAccount(app: FastifyInstance, parts: ActivationParts)
     await database.db.transaction().execute(async (trx) => {
       const activation = await lockAndUse(trx, opened, params.token);
       // What the page was shown holds no longer: somebody of the company, or the person elsewhere, came first.
-      if (activationVariant(activation.data) !== variant) throw new AppError('ACTIVATE_ACCOUNT_ERROR');
+      if (pageOf(activation) !== pageOf(opened)) throw new AppError('ACTIVATE_ACCOUNT_ERROR');
       await writePerson(trx, activation, asked, passwordHash);
       await activateMembership(trx, activation);
       if (passwordHash && activation.hasPassword)
@@ -45,6 +45,11 @@ export function addActivateAccount(app: FastifyInstance, parts: ActivationParts)
     });
     return { activated: true, email: opened.data.email } as const;
   });
+}
+
+/** What decides which form the page shows. */
+function pageOf({ data }: Activation): string {
+  return `${activationVariant(data)} ${data.hasUserActivatedMembership} ${data.isFirstAdmin}`;
 }
 
 /** Locks company, membership and person, in the order of everybody else, and uses the link up: of many calls one gets through. */
@@ -66,10 +71,9 @@ async function lockAndUse(
 async function writePerson(
   trx: Tx,
   { userId }: Activation,
-  { person, consents }: AskedFor,
+  { person }: AskedFor,
   passwordHash: string | null,
 ): Promise<void> {
   if (person) await updateOwnData(trx, userId, person);
-  await answerConsents(trx, userId, consents);
   if (passwordHash) await writePassword(trx, { userId, passwordHash });
 }

@@ -1,6 +1,6 @@
 import type { ActivationVariant } from '@gtinoteka/contract/people/activation.ts';
-import { consentNames, type Consents, type PersonInput } from '@gtinoteka/contract/people/person.ts';
-import { refuseFaults } from '../../core/input/field-faults.ts';
+import { consentNames, type PersonInput } from '@gtinoteka/contract/people/person.ts';
+import { refuseFaults, type FieldFaults } from '../../core/input/field-faults.ts';
 import { passwordFaults, type NewPassword } from '../../core/secrets/new-password.ts';
 import { readPerson, type PersonData } from '../../core/input/person-input.ts';
 import type { Activation } from '../../store/people/activations.ts';
@@ -12,8 +12,6 @@ export interface ActivationInput extends Partial<PersonInput>, Partial<NewPasswo
 /** What an activation writes: what its variant does not ask for stays as it was, whatever was sent. */
 export interface AskedFor {
   readonly person: PersonData | null;
-  /** consents that were missing, of somebody whose other data are known */
-  readonly consents: Readonly<Partial<Record<keyof Consents, boolean>>>;
   readonly password: string | null;
 }
 
@@ -23,40 +21,33 @@ export function readActivationInput(
   variant: ActivationVariant,
   data: Activation['data'],
 ): AskedFor {
-  const { isFirstAdmin, email, companyName } = data;
-  // Nobody acts for a company by another's word: whoever a registration names says so by themselves (A §5).
-  const role = isFirstAdmin && variant !== 'full' ? readRole(input, data) : { faults: {}, consents: {} };
-  if (variant === 'onlyButton') {
-    refuseFaults(role.faults);
-    return { person: null, password: null, consents: role.consents };
-  }
-  const password = input.password ?? '';
-  const own = [email, companyName, input.firstName ?? '', input.lastName ?? ''];
-  const faults = passwordFaults({ password, passwordRepeat: input.passwordRepeat ?? '' }, own);
-  if (variant === 'passwordOnly') {
-    refuseFaults({ ...faults, ...role.faults });
-    return { person: null, password, consents: role.consents };
-  }
-  const person = readPerson(input);
+  const person = variant === 'full' ? readMissing(input, data) : null;
+  // Whoever belongs to a company already has a password.
+  const password = data.hasUserActivatedMembership ? null : (input.password ?? '');
+  const own = [data.email, data.companyName, input.firstName ?? data.firstName, input.lastName ?? data.lastName];
   refuseFaults({
-    ...person.faults,
-    ...faults,
-    confirmedStatute: input.confirmedStatute === true ? null : 'STATUTE_REQUIRED',
-    isCompanyRepresentative: isFirstAdmin && input.isCompanyRepresentative !== true ? 'REPRESENTATIVE_REQUIRED' : null,
+    ...person?.faults,
+    ...(password !== null && passwordFaults({ password, passwordRepeat: input.passwordRepeat ?? '' }, own)),
+    ...(data.isFirstAdmin && roleFaults(input)),
   });
-  return { person: person.data, password, consents: {} };
+  return { person: person && person.data, password };
 }
 
-function readRole(input: ActivationInput, data: Activation['data']) {
-  const missing = consentNames.filter((name) => data[name] === null);
+/** Names, phone, and the answers that are missing; those that were given before stay. */
+function readMissing(input: ActivationInput, data: Activation['data']) {
+  const answers = Object.fromEntries(consentNames.map((name) => [name, data[name] ?? input[name]]));
+  const { data: person, faults } = readPerson({ ...input, ...answers });
+  const isConfirmed = data.confirmedStatute || input.confirmedStatute === true;
   return {
-    faults: {
-      ...Object.fromEntries(
-        missing.map((name) => [name, typeof input[name] === 'boolean' ? null : ('CONSENT_REQUIRED' as const)]),
-      ),
-      confirmedStatute: input.confirmedStatute === true ? null : ('STATUTE_REQUIRED' as const),
-      isCompanyRepresentative: input.isCompanyRepresentative === true ? null : ('REPRESENTATIVE_REQUIRED' as const),
-    },
-    consents: Object.fromEntries(missing.map((name) => [name, input[name] === true])) as AskedFor['consents'], // keys above
+    data: person,
+    faults: { ...faults, confirmedStatute: isConfirmed ? null : ('STATUTE_REQUIRED' as const) },
+  };
+}
+
+/** Nobody acts for a company by another's word: whoever a registration names says so by themselves (A §5), and accepts the statute in its name. */
+function roleFaults(input: ActivationInput): FieldFaults {
+  return {
+    confirmedStatute: input.confirmedStatute === true ? null : 'STATUTE_REQUIRED',
+    isCompanyRepresentative: input.isCompanyRepresentative === true ? null : 'REPRESENTATIVE_REQUIRED',
   };
 }

@@ -40,7 +40,10 @@ export async function listOtherDrafts(
   const rows = await db
     .selectFrom('cms_drafts')
     .innerJoin('users', 'users.id', 'cms_drafts.author_id')
-    .select(['changed_at', sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('author')])
+    .select([
+      'changed_at',
+      sql<string>`coalesce(nullif(btrim(users.first_name || ' ' || users.last_name), ''), users.email)`.as('author'),
+    ])
     .where('page_id', '=', pageId)
     .where('author_id', '<>', authorId)
     .orderBy('changed_at', 'desc')

@@ -1,6 +1,6 @@
 import { listedVersions, type CmsSlug, type CmsVersion } from '@gtinoteka/contract/cms.ts';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
+import { personName } from '../office/person-name.ts';
 import { recordAct, type AuditEntry } from '../people/audit-log.ts';
 
 type Db = Pick<Database, 'db'>;
@@ -95,7 +95,7 @@ export function saveCmsPage(
   return db.transaction().execute((trx) => publishIn(trx, text, { actor: 'person', actorId: authorId, client }));
 }
 
-const author = sql<string | null>`nullif(trim(users.first_name || ' ' || users.last_name), '')`;
+const author = personName('users');
 
 /** Versions of a page, newest first, at most `listedVersions`. */
 export async function listVersions({ db }: Db, pageId: string): Promise<CmsVersion[]> {

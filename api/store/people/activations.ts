@@ -1,4 +1,5 @@
 import type { ActivationData } from '@gtinoteka/contract/people/activation.ts';
+import { missingData } from '@gtinoteka/contract/people/missing-data.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 import { consentsOf } from './person-fields.ts';
@@ -51,6 +52,13 @@ export async function readActivation(
   const begun = row.first_admin ? await readBeginning(db, row.company_id) : null;
   // What the registration says of a known company waits in its own column until the link was used.
   const registered: Record<string, string | undefined> = row.registration?.fill ?? {};
+  const known = {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phoneNumber: row.phone_number,
+    confirmedStatute: row.confirmed_statute,
+    ...consentsOf(row),
+  };
   const town = [row.postal_code ?? registered.postal_code, row.city ?? registered.city].filter(Boolean).join(' ');
   return {
     membershipId,
@@ -62,16 +70,12 @@ export async function readActivation(
     hasPassword: row.password_hash !== null,
     data: {
       hasUserActivatedMembership: row.is_member,
-      isFullRegistration: !row.first_admin || row.confirmed_statute,
+      isFullRegistration: missingData(known).length === 0,
       email: row.email,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      phoneNumber: row.phone_number,
+      ...known,
       companyName: row.company_name,
       isAdmin: row.is_admin,
       isFirstAdmin: row.first_admin,
-      confirmedStatute: row.confirmed_statute,
-      ...consentsOf(row),
       registration: row.first_admin
         ? {
             nip: row.nip,

@@ -156,7 +156,7 @@ export async function addInvited(
 
 /** What each key of B §9 sorts by. What a row does not show does not sort it either. */
 const sortKeys: Record<UsersSortColumn, string> = {
-  user__first_name: `CASE WHEN m.activated THEN u.first_name || ' ' || u.last_name END COLLATE "pl-PL-x-icu"`,
+  user__first_name: `CASE WHEN m.activated THEN coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) END COLLATE "pl-PL-x-icu"`,
   user__email: `u.email COLLATE "pl-PL-x-icu"`,
   user__date_joined: 'CASE WHEN m.activated THEN u.date_joined END',
   user__last_login: 'CASE WHEN m.activated THEN u.last_login END',

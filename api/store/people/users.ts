@@ -5,7 +5,6 @@ import {
   type Permission,
   type PermissionGroup,
 } from '@gtinoteka/contract/permissions.ts';
-import type { Consents } from '@gtinoteka/contract/people/person.ts';
 import type { Subscription, User } from '@gtinoteka/contract/session.ts';
 import { sql } from 'kysely';
 import type { CallerMembership } from '../../core/callers/access.ts';
@@ -173,30 +172,6 @@ export async function updateOwnData(trx: Tx, userId: string, data: PersonData): 
       agree_to_sharing_data: data.consents.agreeToSharingData,
       agree_to_marketing_emails: data.consents.agreeToMarketingEmails,
       agree_to_marketing_phones: data.consents.agreeToMarketingPhones,
-    })
-    .where('id', '=', userId)
-    .execute();
-}
-
-/** Writes answers to consents; the others stay as they are. */
-export async function answerConsents(
-  trx: Tx,
-  userId: string,
-  answers: Readonly<Partial<Record<keyof Consents, boolean>>>,
-): Promise<void> {
-  if (Object.keys(answers).length === 0) return;
-  await trx
-    .updateTable('users')
-    .set({
-      ...(answers.agreeToSellingEmails === undefined ? {} : { agree_to_selling_emails: answers.agreeToSellingEmails }),
-      ...(answers.agreeToSellingPhones === undefined ? {} : { agree_to_selling_phones: answers.agreeToSellingPhones }),
-      ...(answers.agreeToSharingData === undefined ? {} : { agree_to_sharing_data: answers.agreeToSharingData }),
-      ...(answers.agreeToMarketingEmails === undefined
-        ? {}
-        : { agree_to_marketing_emails: answers.agreeToMarketingEmails }),
-      ...(answers.agreeToMarketingPhones === undefined
-        ? {}
-        : { agree_to_marketing_phones: answers.agreeToMarketingPhones }),
     })
     .where('id', '=', userId)
     .execute();

@@ -2,7 +2,7 @@ import type { User } from '@gtinoteka/contract/session.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { companyNotice } from '../../core/session/company-notice.ts';
-import { missingData } from '../../core/session/missing-data.ts';
+import { missingData } from '@gtinoteka/contract/people/missing-data.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { missingDataTexts as texts } from '../../core/texts/missing-data.ts';
 import { Banner } from '../../ui/notice/banner.tsx';

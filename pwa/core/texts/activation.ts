@@ -7,6 +7,10 @@ export const activationTexts = {
   title: screenTitle('/confirm/email/:activationId'),
   fullLead: (company: string) =>
     hardSpaces(`Uzupełnij dane, aby aktywować konto administratora firmy ${company} w Gtinotece.`),
+  invitedLead: (company: string) =>
+    hardSpaces(`Zaproszono Cię do firmy ${company} w Gtinotece. Uzupełnij dane i ustaw hasło do konta.`),
+  missingLead: (company: string) =>
+    hardSpaces(`Zaproszono Cię do firmy ${company} w Gtinotece. Uzupełnij brakujące dane, aby do niej dołączyć.`),
   passwordLead: (company: string) =>
     hardSpaces(`Zaproszono Cię do firmy ${company} w Gtinotece. Ustaw hasło do konta.`),
   buttonLead: (company: string) =>

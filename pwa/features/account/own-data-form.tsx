@@ -5,7 +5,7 @@ import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import type { Membership, User } from '@gtinoteka/contract/session.ts';
 import { ApiError, callEndpoint, OfflineError, errorText } from '../../core/network/api-client.ts';
 import { useForm } from '../../core/page/use-form.ts';
-import { missingData } from '../../core/session/missing-data.ts';
+import { missingData } from '@gtinoteka/contract/people/missing-data.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { accountTexts as texts } from './account-texts.ts';

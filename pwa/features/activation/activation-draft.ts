@@ -1,6 +1,7 @@
 import type { ActivationData, ActivationVariant } from '@gtinoteka/contract/people/activation.ts';
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
-import { consentNames, type Consents } from '@gtinoteka/contract/people/person.ts';
+import { missingConsents } from '@gtinoteka/contract/people/missing-data.ts';
+import type { Consents } from '@gtinoteka/contract/people/person.ts';
 import { checkEmail, checkPersonName, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { checkPhone, phonePrefix } from '@gtinoteka/contract/rules/phone.ts';
 import { activationTexts as texts } from '../../core/texts/activation.ts';
@@ -53,6 +54,8 @@ export type ActivationField =
   | 'email'
   | keyof Consents;
 
+type Faults = Partial<Record<ActivationField, ErrorCode | null>>;
+
 export const idPrefix = 'activation';
 
 export function fieldId(field: ActivationField): string {
@@ -79,18 +82,20 @@ export const activationFields = Object.fromEntries(
   ]),
 ) as Record<ActivationField, { id: string; label: string }>; // one for each label
 
-/** Consents that a known person has not answered yet. */
-export function missingConsents(data: Consents): (keyof Consents)[] {
-  return consentNames.filter((name) => data[name] === null);
+/** Whether the statute is asked for: in the company's name of its first administrator, of others where they have not accepted it. */
+export function asksStatute({ isFirstAdmin, confirmedStatute }: ActivationData): boolean {
+  return isFirstAdmin || !confirmedStatute;
 }
 
-function roleFaults(draft: ActivationDraft, data: ActivationData): Partial<Record<ActivationField, ErrorCode | null>> {
+/** What a full form asks for of the person. */
+function personFaults(draft: ActivationDraft, data: ActivationData): Faults {
   return {
+    firstName: checkPersonName(draft.firstName.trim()),
+    lastName: checkPersonName(draft.lastName.trim()),
+    phoneNumber: phonePrefix.startsWith(draft.phoneNumber) ? 'FIELD_REQUIRED' : checkPhone(draft.phoneNumber),
     ...Object.fromEntries(
       missingConsents(data).map((name) => [name, draft.consents[name] === null ? 'CONSENT_REQUIRED' : null] as const),
     ),
-    confirmedStatute: draft.confirmedStatute ? null : 'STATUTE_REQUIRED',
-    isCompanyRepresentative: draft.isCompanyRepresentative ? null : 'REPRESENTATIVE_REQUIRED',
   };
 }
 
@@ -109,30 +114,18 @@ export function shownFields(draft: ActivationDraft): readonly ActivationField[] 
 }
 
 /** Faults that the variant's fields have by the rules (A §5). */
-export function activationFaults(
-  draft: ActivationDraft,
-  variant: ActivationVariant,
-  data: ActivationData,
-): Partial<Record<ActivationField, ErrorCode | null>> {
-  const { isFirstAdmin } = data;
+export function activationFaults(draft: ActivationDraft, variant: ActivationVariant, data: ActivationData): Faults {
   if (isNaming(draft)) {
     const email = cleanEmail(draft.email);
     return { email: email === data.email ? 'OWN_EMAIL' : checkEmail(email) };
   }
-  const role = isFirstAdmin && variant !== 'full' ? roleFaults(draft, data) : {};
-  if (variant === 'onlyButton') return role;
   const { password, repeat } = newPasswordFaults(draft);
-  if (variant === 'passwordOnly') return { password, passwordRepeat: repeat, ...role };
   return {
-    firstName: checkPersonName(draft.firstName.trim()),
-    lastName: checkPersonName(draft.lastName.trim()),
-    phoneNumber: phonePrefix.startsWith(draft.phoneNumber) ? 'FIELD_REQUIRED' : checkPhone(draft.phoneNumber),
-    password,
-    passwordRepeat: repeat,
-    ...Object.fromEntries(
-      consentNames.map((name) => [name, draft.consents[name] === null ? 'CONSENT_REQUIRED' : null] as const),
-    ),
-    confirmedStatute: draft.confirmedStatute ? null : 'STATUTE_REQUIRED',
-    isCompanyRepresentative: isFirstAdmin && !draft.isCompanyRepresentative ? 'REPRESENTATIVE_REQUIRED' : null,
+    ...(variant === 'full' && personFaults(draft, data)),
+    ...(!data.hasUserActivatedMembership && { password, passwordRepeat: repeat }),
+    ...(asksStatute(data) && { confirmedStatute: draft.confirmedStatute ? null : 'STATUTE_REQUIRED' }),
+    ...(data.isFirstAdmin && {
+      isCompanyRepresentative: draft.isCompanyRepresentative ? null : 'REPRESENTATIVE_REQUIRED',
+    }),
   };
 }

@@ -11,6 +11,7 @@ import { formatDate } from '../../core/page/format.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
+import { StatuteCheckbox } from '../../ui/form/statute-checkbox.tsx';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
 import { OtherAccountNote } from '../../ui/notice/other-account.tsx';
@@ -20,15 +21,15 @@ import { BegunRegistration } from './begun-registration.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import { AfterNaming, NamedPerson, RepresentationChoice } from './name-another.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { RoleFields } from './role-fields.tsx';
 import { useActivation } from './use-activation.ts';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
-const leads: Record<ActivationVariant, (company: string) => string> = {
-  full: texts.fullLead,
-  passwordOnly: texts.passwordLead,
-  onlyButton: texts.buttonLead,
-};
+function leadOf(variant: ActivationVariant, data: ActivationData): string {
+  if (variant === 'passwordOnly') return texts.passwordLead(data.companyName);
+  if (variant === 'onlyButton') return texts.buttonLead(data.companyName);
+  if (data.isFirstAdmin) return texts.fullLead(data.companyName);
+  return data.hasUserActivatedMembership ? texts.missingLead(data.companyName) : texts.invitedLead(data.companyName);
+}
 
 const passwordIds = { password: fieldId('password'), repeat: fieldId('passwordRepeat') };
 
@@ -87,7 +88,13 @@ export function ActivationForm(props: ActivationFormProps) {
               <NamedPerson form={form} />
             ) : (
               <>
-                <RoleFields form={form} data={data} />
+                <StatuteCheckbox
+                  id={fieldId('confirmedStatute')}
+                  checked={form.values.confirmedStatute}
+                  error={form.errorOf('confirmedStatute')}
+                  suffix={texts.forCompany(data.companyName)}
+                  onChange={(confirmedStatute) => form.change({ confirmedStatute })}
+                />
                 {variant === 'passwordOnly' && passwords}
               </>
             )}
@@ -107,7 +114,7 @@ export function ActivationForm(props: ActivationFormProps) {
       </div>
     );
   return (
-    <NarrowPage title={texts.title} lead={leads[variant](data.companyName)}>
+    <NarrowPage title={texts.title} lead={leadOf(variant, data)}>
       <form className="stack activation" {...form.props}>
         <OtherAccountNote email={data.email} />
         <ErrorSummary {...form.summary} />
@@ -125,11 +132,11 @@ export function ActivationForm(props: ActivationFormProps) {
             <div className="card card__pad stack">
               <TextInput label={personTexts.email} type="email" value={data.email} note={texts.emailNote} locked />
               {variant === 'full' && <PersonFields form={form} />}
-              {variant !== 'onlyButton' && passwords}
+              {!data.hasUserActivatedMembership && passwords}
             </div>
-            {variant === 'full' && <AgreementFields form={form} isFirstAdmin={data.isFirstAdmin} />}
+            {variant === 'full' && <AgreementFields form={form} data={data} />}
             <Button {...button} block>
-              {variant === 'onlyButton' ? texts.join : texts.activate}
+              {data.hasUserActivatedMembership && !data.isFirstAdmin ? texts.join : texts.activate}
             </Button>
             {data.registration && (
               <Button type="button" size="lg" block onClick={() => form.change({ isCompanyRepresentative: false })}>

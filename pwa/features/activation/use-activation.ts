@@ -4,6 +4,7 @@ import {
   type ActivationData,
   type ActivationVariant,
 } from '@gtinoteka/contract/people/activation.ts';
+import { missingConsents } from '@gtinoteka/contract/people/missing-data.ts';
 import { cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import type { BodyOf } from '@gtinoteka/contract/endpoint.ts';
 import { useNavigate } from 'react-router-dom';
@@ -15,9 +16,9 @@ import { useForm, type Form } from '../../core/page/use-form.ts';
 import {
   activationFaults,
   activationFields,
+  asksStatute,
   draftOf,
   isNaming,
-  missingConsents,
   shownFields,
   type ActivationDraft,
   type ActivationField,
@@ -39,14 +40,18 @@ function bodyOf(
   variant: ActivationVariant,
   data: ActivationData,
 ): BodyOf<typeof activateAccount> {
-  const { firstName, lastName, phoneNumber, consents, confirmedStatute } = draft;
-  const isCompanyRepresentative = draft.isCompanyRepresentative === true;
-  const answers = Object.fromEntries(missingConsents(data).map((name) => [name, consents[name]]));
-  const role = data.isFirstAdmin ? { confirmedStatute, isCompanyRepresentative, ...answers } : {};
-  if (variant === 'onlyButton') return role;
-  const password = { password: draft.password, passwordRepeat: draft.repeat };
-  if (variant === 'passwordOnly') return { ...password, ...role };
-  return { ...password, ...consents, firstName, lastName, phoneNumber, confirmedStatute, isCompanyRepresentative };
+  const { firstName, lastName, phoneNumber, consents, confirmedStatute, password, repeat } = draft;
+  return {
+    ...(variant === 'full' && {
+      firstName,
+      lastName,
+      phoneNumber,
+      ...Object.fromEntries(missingConsents(data).map((name) => [name, consents[name]])),
+    }),
+    ...(!data.hasUserActivatedMembership && { password, passwordRepeat: repeat }),
+    ...(asksStatute(data) && { confirmedStatute }),
+    ...(data.isFirstAdmin && { isCompanyRepresentative: draft.isCompanyRepresentative === true }),
+  };
 }
 
 /** The form of a link. Success leads to /login (A §4); whoever is signed in stays so. */
@@ -56,7 +61,7 @@ export function useActivation(options: Options): Form<ActivationDraft, Activatio
   const { show } = useStatusMessages();
   const navigate = useNavigate();
   const isSame = user?.email === data.email;
-  const isOwn = isSame && variant === 'onlyButton';
+  const isOwn = isSame && data.hasUserActivatedMembership;
   return useForm({
     initial: () => draftOf(data),
     fields: activationFields,

@@ -16,6 +16,7 @@ import { officePeopleTexts as texts } from './office-people-texts.ts';
 /** What one person may do for the office, saved as a whole beside what it was when it was shown. */
 export function RightsForm({ person, onClose }: { person: OfficePerson; onClose: () => void }) {
   const { id, email, firstName, lastName, companies, isAdmin, permissions } = person;
+  const name = `${firstName} ${lastName}`.trim();
   const was: OfficeRightsGiven = { isAdmin, permissions };
   const [rights, setRights] = useState(was);
   const { user, reloadUser } = useSession();
@@ -48,7 +49,7 @@ export function RightsForm({ person, onClose }: { person: OfficePerson; onClose:
     <OfficeQuestion confirm={texts.save} busyText={texts.saving} act={save} onCancel={onClose}>
       <p className="office-people__who">
         <b>{email}</b>
-        <span className="sub">{texts.nameSaid(`${firstName} ${lastName}`.trim())}</span>
+        {name !== '' && <span className="sub">{texts.nameSaid(name)}</span>}
         <span className="sub">{companies.join(', ')}</span>
       </p>
       {isOwn && <p className="small">{texts.own}</p>}

@@ -1,0 +1,29 @@
+import { checkPersonName } from '../rules/person.ts';
+import { checkPhone } from '../rules/phone.ts';
+import { consentNames, type Consents } from './person.ts';
+
+export type MissingData = 'name' | 'phone' | 'statute' | 'consents';
+
+interface TellingPerson extends Consents {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string | null;
+  readonly confirmedStatute: boolean;
+}
+
+/** What a person has not given yet of what A §5 requires; empty when nothing is missing. */
+export function missingData(person: TellingPerson): MissingData[] {
+  const isNamed = checkPersonName(person.firstName) === null && checkPersonName(person.lastName) === null;
+  const all: (MissingData | false)[] = [
+    !isNamed && 'name',
+    checkPhone(person.phoneNumber ?? '') !== null && 'phone',
+    !person.confirmedStatute && 'statute',
+    missingConsents(person).length > 0 && 'consents',
+  ];
+  return all.filter((missing) => missing !== false);
+}
+
+/** Consents that a person has not answered yet. */
+export function missingConsents(person: Consents): (keyof Consents)[] {
+  return consentNames.filter((name) => person[name] === null);
+}
