@@ -310,7 +310,8 @@ describe('a company', () => {
       /NIP\s732-497-38-06, w\sGtinotece od\s18-11-2026/,
       'Łąki 4, 23-213 Zakrzówek',
       /214 z\s1000\sproduktów\./,
-      /Zamówiony Basic, 350\szł netto/,
+      /^Zamówiony Basic, 430,50\szł brutto$/,
+      /^ZAM-000123 z.*Tytuł przelewu: Gtinoteka, zamówienie ZAM-000123\./,
       'Zwrot: weryfikacja pliku',
       'Zaproszono osobę: kinga@dworlakowy.example',
       'Wpłata w środę.',
@@ -410,7 +411,10 @@ describe('a company', () => {
       return { body: { companyId: 'c9', subscription: 'monthly', begin: period.begin, end: '2026-12-23T10:00:00Z' } };
     };
     fireEvent.click(await screen.findByRole('button', { name: 'Włącz Basic…' }));
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Włącz pakiet' }));
+    const question = within(await screen.findByRole('dialog'));
+    for (const text of [company.name, 'Basic', /^430,50\szł$/, 'ZAM-000123', 'Gtinoteka, zamówienie ZAM-000123'])
+      question.getByText(text);
+    fireEvent.click(question.getByRole('button', { name: 'Włącz pakiet' }));
     await screen.findByText(wholeText(/Pakiet Basic działa do\s23-12-2026\./));
     expect(button('Dopisz').hasAttribute('disabled')).toBe(true);
     fireEvent.change(screen.getByLabelText('Nowa notatka'), { target: { value: 'Dzwonić rano' } });

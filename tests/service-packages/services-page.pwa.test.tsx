@@ -303,7 +303,7 @@ describe('the page of the active service', () => {
     expect(await screen.findByRole('heading', { name: 'Pakiet Starter' })).toBeTruthy();
   });
 
-  test('lets a platform administrator activate an order after a question', async () => {
+  test('shows the office number, gross amount and transfer title of an order, and repeats them with company and package before it is activated', async () => {
     const waiting = {
       id: 'o7',
       orderNumber: 'ZAM-000123',
@@ -329,11 +329,13 @@ describe('the page of the active service', () => {
       ['users_manage', 'registered_company'],
     );
     const [button] = await screen.findAllByRole('button', { name: 'Aktywuj Pro: Sady Dolne sp. z o.o.' });
-    expect(screen.getByRole('cell', { name: 'ZAM-000123' })).toBeTruthy();
+    const order = ['ZAM-000123', 'Gtinoteka, zamówienie ZAM-000123', /^3690,00.zł$/];
+    for (const name of order) expect(screen.getByRole('cell', { name })).toBeTruthy();
     if (button) fireEvent.click(button);
     const dialog = within(await screen.findByRole('dialog'));
     expect(calls.some(({ method, path }) => method === 'POST' && path.includes('activate'))).toBe(false);
     expect(dialog.getByText(/potrwa 365/)).toBeTruthy();
+    for (const text of ['Sady Dolne sp. z o.o.', 'Pro', ...order]) expect(dialog.getByText(text)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Aktywuj' }));
     expect(await screen.findByText('Żadne zamówienie nie czeka.')).toBeTruthy();
     expect(around()).toContain('działa do 21-11-2027');

@@ -90,7 +90,7 @@ function CompanyParts({ company, record }: { company: Company; record: CompanyRe
           company={company}
           writesDirectly={record.writesDirectly}
         />
-        <PackageCard owned={record.package} />
+        <PackageCard companyName={company.name} owned={record.package} />
         <InvoicesCard orders={record.package.orders} />
         <ResourcesCard company={company} record={record} />
         <IssuesCard company={company.id} />

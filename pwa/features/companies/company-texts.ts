@@ -75,7 +75,7 @@ export const companyTexts = {
   replaceInvoice: 'Zamień fakturę',
   noInvoice: hardSpaces('Bez faktury. Dodaj ją jako PDF.'),
   invoiceFrom: (date: string) => hardSpaces(`Faktura dodana ${date}`),
-  paidFor: (title: string, date: string) => hardSpaces(`${title}, opłacone ${date}`),
+  paidFor: (title: string, gross: string, date: string) => hardSpaces(`${title}, ${gross} brutto, opłacone ${date}`),
   sendingInvoice: 'Wysyłamy fakturę.',
   invoiceAdded: (number: string) =>
     hardSpaces(`Faktura do zamówienia ${number} jest dodana. Firma pobierze ją na stronie usług.`),
@@ -126,9 +126,11 @@ export const companyTexts = {
       ? `${counted(used, 'produkt', 'produkty', 'produktów')}, bez limitu.`
       : `${formatNumber(used)} z\u00a0${counted(limit, 'produktu', 'produktów', 'produktów')}.`,
   until: (date: string) => hardSpaces(`Do ${date}.`),
-  ordered: (title: string, price: number) => `Zamówiony ${title}, ${formatNumber(price)}\u00a0zł netto`,
-  orderedText: (number: string, date: string) =>
-    hardSpaces(`${number} z ${date}. Po wpłacie włącz najpóźniej następnego dnia roboczego.`),
+  ordered: (title: string, gross: string) => `Zamówiony ${title}, ${gross} brutto`,
+  orderedText: (number: string, date: string, transfer: string) =>
+    hardSpaces(
+      `${number} z ${date}. Tytuł przelewu: ${transfer}. Po wpłacie włącz najpóźniej następnego dnia roboczego.`,
+    ),
   activate: (title: string) => `Włącz ${title}…`,
   activateTitle: (title: string) => `Włączyć pakiet ${title}?`,
   activateText: (title: string, days: number) =>

@@ -1,4 +1,5 @@
 import { saveOrderInvoice } from '@gtinoteka/contract/office/order-invoices.ts';
+import { priceOf } from '@gtinoteka/contract/rules/price.ts';
 import { packageOf, type CompanyOrder } from '@gtinoteka/contract/service-packages.ts';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
@@ -29,7 +30,9 @@ export function InvoicesCard({ orders }: { orders: readonly CompanyOrder[] }) {
   );
 }
 
-function Invoice({ order: { orderId, orderNumber, subscription, closedAt, invoiceAt } }: { order: CompanyOrder }) {
+function Invoice({ order }: { order: CompanyOrder }) {
+  const { orderId, orderNumber, subscription, netPrice, closedAt, invoiceAt } = order;
+  const { title } = packageOf(subscription);
   const input = useRef<HTMLInputElement>(null);
   const changed = useCompaniesChanged();
   const { show } = useStatusMessages();
@@ -54,7 +57,7 @@ function Invoice({ order: { orderId, orderNumber, subscription, closedAt, invoic
         <b>{orderNumber}</b>{' '}
         <span className="small muted">
           <Unbroken>
-            {texts.paidFor(packageOf(subscription).title, closedAt === null ? '' : formatDate(closedAt))}
+            {texts.paidFor(title, priceOf(netPrice).gross, closedAt === null ? '' : formatDate(closedAt))}
           </Unbroken>
         </span>
       </p>

@@ -1,4 +1,6 @@
 import { activatePackage, packageOf, type CompanyPackage } from '@gtinoteka/contract/service-packages.ts';
+import { transferTitle } from '@gtinoteka/contract/rules/order-number.ts';
+import { priceOf } from '@gtinoteka/contract/rules/price.ts';
 import { useState } from 'react';
 import { callEndpoint } from '../../core/network/api-client.ts';
 import { formatDate } from '../../core/page/format.ts';
@@ -9,10 +11,11 @@ import { Meter } from '../../ui/notice/meter.tsx';
 import { useCompaniesChanged } from './companies-queries.ts';
 import { companyTexts as texts } from './company-texts.ts';
 import { OfficeQuestion } from './office-question.tsx';
+import { OrderFacts } from '../../ui/office/order-facts.tsx';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 /** The package in force, what was used of its verifications, and the order that waits for its payment. */
-export function PackageCard({ owned }: { owned: CompanyPackage }) {
+export function PackageCard({ companyName, owned }: { companyName: string; owned: CompanyPackage }) {
   const { current, order } = owned;
   return (
     <section className="card card__pad" aria-labelledby="company-package">
@@ -27,12 +30,12 @@ export function PackageCard({ owned }: { owned: CompanyPackage }) {
           <Unbroken>{texts.until(formatDate(current.end))}</Unbroken>
         </span>
       </p>
-      {order && <WaitingOrder order={order} />}
+      {order && <WaitingOrder companyName={companyName} order={order} />}
     </section>
   );
 }
 
-function WaitingOrder({ order }: { order: NonNullable<CompanyPackage['order']> }) {
+function WaitingOrder({ companyName, order }: { companyName: string; order: NonNullable<CompanyPackage['order']> }) {
   const [isAsked, setAsked] = useState(false);
   const changed = useCompaniesChanged();
   const { show } = useStatusMessages();
@@ -49,10 +52,12 @@ function WaitingOrder({ order }: { order: NonNullable<CompanyPackage['order']> }
     <>
       <hr className="company__rule" />
       <p>
-        <b>{texts.ordered(title, netPrice)}</b>
+        <b>{texts.ordered(title, priceOf(netPrice).gross)}</b>
       </p>
       <p className="small muted">
-        <Unbroken>{texts.orderedText(order.orderNumber, formatDate(order.orderedAt))}</Unbroken>
+        <Unbroken>
+          {texts.orderedText(order.orderNumber, formatDate(order.orderedAt), transferTitle(order.orderNumber))}
+        </Unbroken>
       </p>
       <Button block onMouseEnter={prepareDialog} onClick={() => setAsked(true)}>
         {texts.activate(title)}
@@ -66,6 +71,7 @@ function WaitingOrder({ order }: { order: NonNullable<CompanyPackage['order']> }
             onCancel={() => setAsked(false)}
           >
             <p>{texts.activateText(title, days ?? 0)}</p>
+            <OrderFacts order={{ ...order, companyName, netPrice }} />
           </OfficeQuestion>
         )}
       </Dialog>

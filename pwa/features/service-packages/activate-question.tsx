@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { callEndpoint } from '../../core/network/api-client.ts';
 import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
+import { OrderFacts } from '../../ui/office/order-facts.tsx';
 import { DialogQuestion } from '../../ui/control/dialog-question.tsx';
 
 /** Asks before a package is activated. `onDone` gets its end, an ISO time. */
@@ -42,6 +43,7 @@ export function ActivateQuestion({
       variant="primary"
       busy={isSending}
       onAct={() => void activate()}
+      facts={<OrderFacts order={order} />}
     >
       {texts.activateQuestion(title, order.companyName, days ?? 0)}
     </DialogQuestion>

@@ -1,4 +1,6 @@
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
+import { transferTitle } from '@gtinoteka/contract/rules/order-number.ts';
+import { priceOf } from '@gtinoteka/contract/rules/price.ts';
 import { packageOf, type PackageOrder } from '@gtinoteka/contract/service-packages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../core/page/format.ts';
@@ -11,6 +13,7 @@ import { Table, type Column } from '../../ui/layout/table.tsx';
 import { ActivateQuestion } from './activate-question.tsx';
 import { usePackageOrders, usePackagesChanged } from './package-queries.ts';
 
+const grossOf = ({ netPrice }: PackageOrder): string => priceOf(netPrice).gross;
 const titleOf = ({ subscription }: PackageOrder): string => packageOf(subscription).title;
 
 /** Orders of all companies that wait for their activation, for platform administrators. */
@@ -100,7 +103,8 @@ function OrdersTable({ orders, onActivate }: OrdersProps) {
     },
     { key: 'nip', head: texts.nip, cell: ({ nip }) => (nip === null ? '–' : formatNip(nip)), className: 'nowrap' },
     { key: 'package', head: texts.package, cell: titleOf },
-    { key: 'net', head: texts.net, cell: ({ netPrice }) => texts.price(netPrice), className: 'num nowrap' },
+    { key: 'gross', head: texts.gross, cell: grossOf, className: 'num nowrap' },
+    { key: 'transfer', head: texts.transferTitle, cell: ({ orderNumber }) => transferTitle(orderNumber) },
     { key: 'at', head: texts.orderedAt, cell: ({ orderedAt }) => formatDate(orderedAt), className: 'nowrap' },
     {
       key: 'actions',
@@ -130,10 +134,12 @@ function OrdersCards({ orders, onActivate }: OrdersProps) {
             )}
           </div>
           <p>
-            {texts.packageOf(titleOf(order))}, {texts.price(order.netPrice)}
+            {texts.packageOf(titleOf(order))}, {texts.grossOf(grossOf(order))}
             <br />
             <span className="small muted">
               {order.orderNumber}, {texts.orderedAt.toLowerCase()} {formatDate(order.orderedAt)}
+              <br />
+              {texts.transferTitle}: {transferTitle(order.orderNumber)}
             </span>
           </p>
           <ActivateButton order={order} onActivate={onActivate} block />

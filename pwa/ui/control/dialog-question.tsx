@@ -8,6 +8,8 @@ import { useFirstButton } from './use-first-button.ts';
 interface DialogQuestionProps {
   /** what is asked */
   children: ReactNode;
+  /** what it is about, under the question */
+  facts?: ReactNode;
   /** why it could not be done; null: it was not tried */
   error: unknown;
   cancel: string;
@@ -21,11 +23,12 @@ interface DialogQuestionProps {
 
 /** Asks before something is done that cannot simply be taken back. The answer that harms nothing has the focus. */
 export function DialogQuestion(props: DialogQuestionProps) {
-  const { children, error, cancel, onCancel, act, variant = 'danger', busy = false, onAct } = props;
+  const { children, facts, error, cancel, onCancel, act, variant = 'danger', busy = false, onAct } = props;
   const place = useFirstButton();
   return (
     <div className="dialog-form">
       <p>{children}</p>
+      {facts}
       <div role="alert">{error !== null && <Banner type="bad">{errorText(error)}</Banner>}</div>
       <DialogFoot ref={place}>
         <Button onClick={onCancel}>{cancel}</Button>

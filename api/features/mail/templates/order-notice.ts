@@ -1,4 +1,4 @@
-import { orderNumberText } from '@gtinoteka/contract/rules/order-number.ts';
+import { orderNumberText, transferTitle } from '@gtinoteka/contract/rules/order-number.ts';
 import { priceOf } from '@gtinoteka/contract/rules/price.ts';
 import type { OrderContents } from '../../../store/people/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
@@ -20,6 +20,7 @@ export function writeOrderNotice(order: OrderContents): WrittenMail {
       ['Kiedy', momentOf(order.orderedAt)],
       ['Cena netto', price.net],
       ['Do zapłaty brutto', price.gross],
+      ['Tytuł przelewu', transferTitle(orderNumberText(order.orderNumber))],
     ],
   });
 }
