@@ -137,6 +137,16 @@ describe('a new password', () => {
   });
 });
 
+test('a new password names the usual rule first and the one of long passwords last', () => {
+  render(<PasswordField id="pw" value="" onChange={() => {}} autoComplete="new-password" showsRules />);
+  const rules = document.querySelector('.pwrules');
+  expect([...(rules?.children ?? [])].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'Hasło musi mieć:',
+    expect.stringMatching(/^co najmniej 8 znakówmałą literęwielką literęcyfrę albo znak specjalny$/),
+    'Hasło z 15 lub więcej znaków może być dowolne.',
+  ]);
+});
+
 test('consents are five questions with nothing chosen beforehand; "no" is an answer', () => {
   const unanswered = Object.fromEntries(consentNames.map((name) => [name, null])) as Consents; // every name is there
   let answers = unanswered;

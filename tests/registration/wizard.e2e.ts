@@ -66,8 +66,9 @@ describe('the registration of a company nobody knows', () => {
     const email = await fillPerson('  Nowa.Osoba@Test.Example'.trim());
     await field('Imię').waitFor();
     await expect.poll(() => field('Adres e-mail').inputValue()).toBe('nowa.osoba@test.example');
-    await expect.poll(() => field('Imię').inputValue()).toBe('xxxxx');
-    await expect.poll(() => field('Numer telefonu').inputValue()).toBe('+99 999-999-999');
+    // The mask is no value.
+    await expect.poll(() => field('Imię').getAttribute('placeholder')).toBe('xxxxx');
+    await expect.poll(() => field('Numer telefonu').inputValue()).toBe('');
     await expect.poll(() => field('Numer telefonu').isDisabled()).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await next('Dalej: podsumowanie').click();

@@ -7,6 +7,7 @@ import { BusyProvider } from '../../pwa/core/page/busy.tsx';
 import { StatusMessagesProvider, useShownMessage } from '../../pwa/core/page/status-messages.tsx';
 import { RegistrationPage } from '../../pwa/features/registration/registration-page.tsx';
 import { refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
+import { wholeText } from '../support/browser/whole-text.ts';
 import { unhurried } from '../support/run/pace.ts';
 
 function Message() {
@@ -259,7 +260,7 @@ describe('the company', () => {
 });
 
 describe('the person', () => {
-  it('is masked and locked 1500 ms after the address was typed, and the address is lower case', async () => {
+  it('is masked, said to be masked, and locked 1500 ms after the address was typed, and the address is lower case', async () => {
     await toPerson();
     type(/^Adres e-mail/, 'Ktos@Test.Example');
     expect(field(/^Adres e-mail/).value).toBe('ktos@test.example');
@@ -273,7 +274,20 @@ describe('the person', () => {
       [/^Nazwisko/, 'xxxxx'],
       [/^Numer telefonu/, '+99 999-999-999'],
     ] as const)
-      expect([field(name).value, field(name).disabled]).toEqual([value, true]);
+      // The mask is no value: nobody takes it for what is stored.
+      expect([field(name).value, field(name).placeholder, field(name).disabled]).toEqual(['', value, true]);
+    screen.getByText(
+      wholeText(/^Imię, nazwisko i telefon są tu zasłonięte, litery x i cyfry 9 nie są danymi\. Podasz je po/),
+    );
+  });
+
+  it('reads who must be the representative before the box that says so', async () => {
+    await toPerson();
+    const text = screen.getByText(
+      wholeText(/jest w zarządzie, ma prokurę albo pełnomocnictwo, albo sama prowadzi tę działalność/),
+    );
+    const box = screen.getByRole('checkbox', { name: /^Jestem reprezentantem/ });
+    expect(text.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it('must be a representative', async () => {

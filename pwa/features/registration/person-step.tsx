@@ -8,6 +8,9 @@ import { registrationFields } from './registration-draft.ts';
 import { StepForm } from './step-form.tsx';
 import type { Registration } from './use-registration.ts';
 
+/** A §4: masked. The mask is no value, so that nobody takes it for what is stored of a person. */
+const hidden = { note: texts.lockedNote, value: '', locked: true, disabled: true } as const;
+
 /**
  * The third step: whose account it will be. Names and phone are masked and locked for every address, known or not, and given
  * after the link was opened.
@@ -34,14 +37,15 @@ export function PersonStep({ registration }: { registration: Registration }) {
             <p className="wizard__wide small muted" role="status">
               {texts.personLocked}
             </p>
-            <TextInput label={personTexts.firstName} value={masked.firstName} note={texts.lockedNote} locked disabled />
-            <TextInput label={personTexts.lastName} value={masked.lastName} note={texts.lockedNote} locked disabled />
-            <TextInput label={personTexts.phone} value={masked.phoneNumber} note={texts.lockedNote} locked disabled />
+            <TextInput {...hidden} label={personTexts.firstName} placeholder={masked.firstName} />
+            <TextInput {...hidden} label={personTexts.lastName} placeholder={masked.lastName} />
+            <TextInput {...hidden} label={personTexts.phone} placeholder={masked.phoneNumber} />
           </>
         )}
       </div>
       <section className="card card__pad stack" aria-labelledby="registration-representation">
         <h3 id="registration-representation">{texts.representativeTitle}</h3>
+        <p className="small muted">{texts.representativeText}</p>
         <Checkbox
           id={registrationFields.isCompanyRepresentative.id}
           name="isCompanyRepresentative"

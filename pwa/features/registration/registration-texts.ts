@@ -82,11 +82,14 @@ export const registrationTexts = {
   personLead: hardSpaces('Konto administratora firmy zakładasz na swój adres e-mail. Wyślemy na niego link.'),
   personHint: hardSpaces('Np. ty@firma.pl'),
   personLocked: hardSpaces(
-    'Imię, nazwisko i telefon podasz po otwarciu linku z wiadomości. Jeśli masz już u nas konto, zostaną takie, jakie są.',
+    'Imię, nazwisko i telefon są tu zasłonięte, litery x i cyfry 9 nie są danymi. Podasz je po otwarciu linku z wiadomości. Jeśli masz już u nas konto, zostaną takie, jakie są.',
   ),
   checkingEmail: 'Sprawdzamy adres.',
-  lockedNote: 'po otwarciu linku',
+  lockedNote: 'zasłonięte',
   representativeTitle: 'Reprezentowanie firmy',
+  representativeText: hardSpaces(
+    'Firmę rejestruje osoba, która może ją reprezentować: jest w zarządzie, ma prokurę albo pełnomocnictwo, albo sama prowadzi tę działalność. Jeśli nie możesz jej reprezentować, niech zarejestruje ją ktoś, kto może. Potem zaprosi Cię e-mailem.',
+  ),
   file: 'Upoważnienie do reprezentowania firmy',
   fileHint: 'Zdjęcie albo skan (PNG, JPEG) lub PDF, do 50 MB',
   fileChoose: 'Wybierz plik',

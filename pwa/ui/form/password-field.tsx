@@ -1,4 +1,4 @@
-import { passwordRules } from '@gtinoteka/contract/rules/password.ts';
+import { passwordFreeLength, passwordRules } from '@gtinoteka/contract/rules/password.ts';
 import { Check, Eye, EyeOff, Minus } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { passwordRuleTexts, personTexts as texts } from '../../core/texts/person.ts';
@@ -81,6 +81,7 @@ function Rules({ password }: { password: string }) {
           );
         })}
       </ul>
+      <p className="small muted">{texts.longPassword(passwordFreeLength)}</p>
     </div>
   );
 }
