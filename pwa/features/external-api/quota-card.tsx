@@ -50,9 +50,11 @@ export function QuotaCard({ quota }: { quota: Integrations['quota'] }) {
           </div>
         ))}
       </dl>
-      <Link className="small" to="/pricing">
-        {texts.toPricing}
-      </Link>
+      {quota.accessToDownload && (
+        <Link className="small" to="/pricing">
+          {texts.toPricing}
+        </Link>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { transferTitle } from '@gtinoteka/contract/rules/order-number.ts';
 import { priceOf } from '@gtinoteka/contract/rules/price.ts';
 import { packageOf, type PackageOrder } from '@gtinoteka/contract/service-packages.ts';
-import { FactList } from './fact-list.tsx';
+import './order-facts.css';
 
 /** What the office compares with a transfer before it activates an order. */
 export function OrderFacts({
@@ -9,16 +9,21 @@ export function OrderFacts({
 }: {
   order: Pick<PackageOrder, 'companyName' | 'subscription' | 'netPrice' | 'orderNumber'>;
 }) {
+  const facts = [
+    ['Firma', companyName],
+    ['Pakiet', packageOf(subscription).title],
+    ['Do\u00a0zapłaty brutto', priceOf(netPrice).gross],
+    ['Numer zamówienia', orderNumber],
+    ['Tytuł przelewu', transferTitle(orderNumber)],
+  ] as const;
   return (
-    <FactList
-      className="order-facts"
-      facts={[
-        ['Firma', companyName],
-        ['Pakiet', packageOf(subscription).title],
-        ['Do\u00a0zapłaty brutto', priceOf(netPrice).gross],
-        ['Numer zamówienia', orderNumber],
-        ['Tytuł przelewu', transferTitle(orderNumber)],
-      ]}
-    />
+    <dl className="order-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
