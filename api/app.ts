@@ -110,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addBodyTimeLimit(app);
   addUnreadBodies(app);
   await app.register(cookie);
-  await addApiDocs(app);
+  await addApiDocs(app, parts.config.publicUrl);
 
   const { database, secret } = parts;
   const identifyCaller = await addSessions(app, {

@@ -1104,7 +1104,7 @@ export interface operations {
           'application/json': {
             count: number;
             next: string | null;
-            previous: null;
+            previous: string | null;
             facets: Record<string, never>;
             results: {
               gtinNumber?: string;
@@ -1319,7 +1319,10 @@ export interface operations {
             dryRun: boolean;
             uploadId: string | null;
             counts: {
-              [key: string]: number;
+              accepted: number;
+              waiting: number;
+              unchanged: number;
+              unfit: number;
             };
             results: {
               gtinNumber: string | null;
@@ -1575,7 +1578,10 @@ export interface operations {
             dryRun: boolean;
             uploadId: string | null;
             counts: {
-              [key: string]: number;
+              accepted: number;
+              waiting: number;
+              unchanged: number;
+              unfit: number;
             };
             results: {
               gtinNumber: string | null;
@@ -2276,7 +2282,11 @@ export interface operations {
         content: {
           'application/json': {
             counts: {
-              [key: string]: number;
+              ok: number;
+              warn: number;
+              bad: number;
+              none: number;
+              unchecked: number;
             };
             results: {
               line: number;
@@ -2376,11 +2386,14 @@ export interface operations {
                 cursor: number;
               }
             | {
-                /** @constant */
-                done: true;
+                done: boolean;
                 cursor: number;
                 counts: {
-                  [key: string]: number;
+                  ok: number;
+                  warn: number;
+                  bad: number;
+                  none: number;
+                  unchecked: number;
                 };
               }
             | {

@@ -34,7 +34,7 @@ export async function writeClientTypes(): Promise<string> {
   const document = JSON.stringify(keyCallDocument(clientCalls), (name, value: unknown) => {
     // Neither do examples belong into types.
     if (name === 'description' && typeof value === 'string') return value.split('\n\n', 1)[0];
-    return isErrorCode(value) ? { type: 'string' } : value;
+    return isErrorCode(value) ? { type: value.type } : value;
   });
   const types = astToString(await openapiTypescript(document));
   const source = `// Made by \`npm run client-types\` out of the contract; not to be changed by hand.\n\n${types}`;
@@ -42,7 +42,7 @@ export async function writeClientTypes(): Promise<string> {
   return prettier.format(source, { ...settings, filepath: clientTypesFile });
 }
 
-function isErrorCode(value: unknown): boolean {
+function isErrorCode(value: unknown): value is { type: unknown } {
   const listed: unknown = typeof value === 'object' && value !== null && 'enum' in value ? value.enum : null;
   return Array.isArray(listed) && listed.includes('GENERIC_ERROR');
 }

@@ -73,8 +73,9 @@ export const resolverPaths = {
   '/01/{gtin}': {
     get: {
       operationId: 'resolve-code',
-      summary:
-        'Dokąd prowadzi kod z opakowania. Za numerem mogą stać wariant, partia i numer seryjny: /22/…, /10/…, /21/…',
+      tags: ['resolver'],
+      summary: 'Dokąd prowadzi kod z opakowania.',
+      description: 'Za numerem mogą stać wariant, partia i numer seryjny: /22/…, /10/…, /21/…',
       security: [{}],
       parameters: [
         {
@@ -134,7 +135,9 @@ export const resolverPaths = {
   '/.well-known/gs1resolver': {
     get: {
       operationId: 'describe-resolver',
+      tags: ['resolver'],
       summary: 'Opis resolwera według schematu GS1.',
+      description: 'Jakie numery i rodzaje linków zna ten resolwer.',
       security: [{}],
       responses: {
         200: {

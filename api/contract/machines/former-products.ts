@@ -58,8 +58,8 @@ export const listFormerProducts = defineKeyCall({
     name__contains: text,
     brand__contains: text,
     gpc_number: z.optional(z.string().check(z.maxLength(2_000))),
-    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(machinePage.most))),
-    offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(formerOffset))),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(machinePage.most)), machinePage.usual),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(formerOffset)), 0),
   }),
   hasEtag: true,
   answer: z.object({
@@ -67,7 +67,7 @@ export const listFormerProducts = defineKeyCall({
     next: nullableText,
     previous: nullableText,
     facets: z.object({}),
-    results: z.array(formerProduct),
+    results: z.array(formerProduct).check(z.maxLength(machinePage.most)),
   }),
   errors: [
     'PACKAGE_LIMIT_REACHED',

@@ -39,9 +39,9 @@ export const getChanges = defineKeyCall({
     ...writtenAs,
     ...machineFilters,
     since: z.optional(z.string().check(z.maxLength(120))),
-    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(feedLimits.changes))),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(feedLimits.changes)), feedLimits.usual),
     /** seconds to wait for a change where there is none */
-    wait: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(feedLimits.wait))),
+    wait: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(feedLimits.wait)), 0),
   }),
   hasEtag: true,
   examples: ['follow-changes', 'follow-events'],

@@ -49,7 +49,10 @@ export const getCompanyCodes = defineKeyCall({
     'Gdy firmy nie ma, odpowiedź NOT_FOUND zdejmuje 1.',
   params: z.object({ nip: z.string().check(z.maxLength(20)) }),
   query: z.object({
-    page_size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(machinePage.most))),
+    page_size: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(machinePage.most)),
+      machinePage.usual,
+    ),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
   hasEtag: true,
@@ -58,13 +61,15 @@ export const getCompanyCodes = defineKeyCall({
     name: z.string(),
     /** whether it is the company that asks */
     isOwn: z.boolean(),
-    licences: z.nullable(z.array(rangeOfCodes)),
+    licences: z.nullable(z.array(rangeOfCodes).check(z.maxLength(companyLists.licences))),
     /** of public products, for the company itself of all; the most used first */
-    brands: z.nullable(z.array(z.object({ name: z.string(), products: z.number() }))),
+    brands: z.nullable(
+      z.array(z.object({ name: z.string(), products: z.number() })).check(z.maxLength(companyLists.brands)),
+    ),
     /** exact up to 10,000; 10,001 says that there are more */
     count: z.number(),
     next: nullableText,
-    results: z.array(codeOfCompany),
+    results: z.array(codeOfCompany).check(z.maxLength(machinePage.most)),
   }),
   errors: ['NOT_FOUND', 'NIP_INVALID', 'PACKAGE_LIMIT_REACHED', 'DOWNLOAD_SWITCHED_OFF', 'FIELD_INVALID'],
 });

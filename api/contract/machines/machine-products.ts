@@ -47,7 +47,7 @@ export type AskedProduct = z.infer<typeof askedProduct>;
 export const writtenAs = {
   /** names of fields, separated by commas; all of them unless given */
   fields: z.optional(z.string().check(z.maxLength(400))),
-  net_content: z.optional(z.enum(netContentForms)),
+  net_content: z._default(z.enum(netContentForms), 'code'),
 };
 
 /** As recorded, letter by letter. */
@@ -120,10 +120,13 @@ export const listMachineProducts = defineKeyCall({
     name: text,
     company_name: text,
     last_modified_date_range: z.optional(z.enum(modifiedRanges)),
-    page_size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(machinePage.most))),
+    page_size: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(machinePage.most)),
+      machinePage.usual,
+    ),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     /** true: each product carries its ETag, to hold a write of a list to it (ifMatch) */
-    etag: z.optional(z.enum(['true', 'false'])),
+    etag: z._default(z.enum(['true', 'false']), 'false'),
   }),
   hasEtag: true,
   answer: z.object({
@@ -131,13 +134,15 @@ export const listMachineProducts = defineKeyCall({
     count: z.number(),
     next: nullableText,
     /** always null: pages go forward */
-    previous: z.null(),
+    previous: nullableText,
     facets: z.object({}),
-    results: z.array(
-      z.extend(askedProduct, {
-        /** with `etag=true`: that of the answer with this product alone, whole */ etag: z.optional(z.string()),
-      }),
-    ),
+    results: z
+      .array(
+        z.extend(askedProduct, {
+          /** with `etag=true`: that of the answer with this product alone, whole */ etag: z.optional(z.string()),
+        }),
+      )
+      .check(z.maxLength(machinePage.most)),
   }),
   errors: [
     'PACKAGE_LIMIT_REACHED',

@@ -10,7 +10,7 @@ export const listMachineWebhooks = defineKeyCall({
   path: '/webhooks/',
   scope: 'webhooks',
   summary: 'Webhooki firmy.',
-  answer: z.object({ webhooks: z.array(shownWebhook) }),
+  answer: z.object({ webhooks: z.array(shownWebhook).check(z.maxLength(webhookLimits.most)) }),
   errors: [],
 });
 
@@ -59,9 +59,9 @@ export const listMachineDeliveries = defineKeyCall({
   method: 'GET',
   path: '/webhooks/:webhookId/deliveries/',
   scope: 'webhooks',
-  summary: 'Ostatnie 200 dostarczeń webhooka.',
+  summary: `Ostatnie ${webhookLimits.deliveries} dostarczeń webhooka.`,
   params: ofWebhook,
-  answer: z.object({ deliveries: z.array(shownDelivery) }),
+  answer: z.object({ deliveries: z.array(shownDelivery).check(z.maxLength(webhookLimits.deliveries)) }),
   errors: ['NOT_FOUND'],
 });
 

@@ -19,6 +19,8 @@ export const webhookLimits = {
   most: 10,
   /** longest address, in characters */
   url: 500,
+  /** deliveries that are listed */
+  deliveries: 200,
   /** ports of targets */
   ports: [443, 8443],
   /** days for which a message is tried, and after which a target that always fails is switched off */
@@ -52,7 +54,7 @@ const textOrNull = z.nullable(z.string());
 export const shownWebhook = z.object({
   id: z.string(),
   url: z.string(),
-  events: z.array(event),
+  events: z.array(event).check(z.maxLength(webhookEvents.length)),
   brand: textOrNull,
   companyNip: textOrNull,
   gpcCode: textOrNull,
@@ -179,7 +181,7 @@ export const getWebhookDeliveries = defineEndpoint({
   method: 'GET',
   path: '/companies/:companyId/webhook_deliveries/',
   access: 'users_manage',
-  summary: 'Ostatnie 200 dostarczeń webhooków firmy z 30 dni.',
+  summary: `Ostatnie ${webhookLimits.deliveries} dostarczeń webhooków firmy z 30 dni.`,
   params: ofCompany,
   answer: z.object({ deliveries: z.array(shownDelivery) }),
   errors,

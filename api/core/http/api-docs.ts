@@ -9,6 +9,8 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import * as z from 'zod/mini';
 import { cacheControlOf } from '../cache-control.ts';
 import { callLimitsText } from '../call-limits-text.ts';
+import { portableSchemas } from './portable-schemas.ts';
+import { documentOf, siteOf } from './site-address.ts';
 
 /** Schemas that stand once in the document, by name: the one of refusals, and the one that contains itself. */
 const named = z.registry<{ id: string }>();
@@ -22,7 +24,7 @@ const addSchemas = createJsonSchemaTransformObject({ schemaRegistry: named });
  * Prints the contract as OpenAPI 3.1 at /api/docs (page) and /api/docs/json: of each call the statuses with the codes they carry, the headers
  * it reads and answers, who may keep its answer, its limits, and the parts of what is sent as a form. Call before the rooms are added.
  */
-export async function addApiDocs(app: FastifyInstance): Promise<void> {
+export async function addApiDocs(app: FastifyInstance, publicUrl: string | null): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -31,6 +33,7 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
         version: '1',
         description: 'Dane o produktach według numeru GTIN. Każdy błąd ma treść { code, detail, fields? }.',
       },
+      tags: Object.entries(tagTexts).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (document) => {
@@ -42,11 +45,36 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
     transformObject: (document) => {
       const whole = addSchemas(document);
       Object.assign(whole.paths ?? {}, resolverPaths);
-      return whole;
+      // Without the schemas of input that no call takes.
+      const { schemas = {} } = 'components' in whole ? (whole.components ?? {}) : {};
+      for (const unused of ['ErrorBodyInput', 'CategoryNodeInput']) delete schemas[unused];
+      return portableSchemas(whole);
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    transformSpecification: (document, request) => documentOf(siteOf(request, publicUrl), document),
+    transformSpecificationClone: false,
+  });
 }
+
+/** What the calls of a tag are for, by the first part of their address. */
+const tagTexts = {
+  health: 'Czy serwer działa.',
+  bot_check: 'Sprawdzenie, czy pyta człowiek.',
+  token: 'Logowanie.',
+  accounts: 'Konta, rejestracja i zaproszenia.',
+  companies: 'Firmy, ich pakiety, klucze i webhooki.',
+  products: 'Katalog i pobieranie bazy.',
+  verification: 'Weryfikacja plików.',
+  stewardship: 'Dane własnych produktów.',
+  codes: 'Kody 2D w plikach.',
+  generator_2d: 'Pojedyncze kody 2D.',
+  links: 'Dokąd prowadzą kody 2D.',
+  repository: 'Zgłoszenia do katalogu.',
+  cms: 'Treść stron.',
+  resolver: 'GS1 Digital Link.',
+};
 
 type Printed = ReturnType<typeof transform>['schema'];
 
@@ -62,7 +90,7 @@ function describe(schema: Printed, endpoint: Endpoint): Printed {
   const example = callExamples.get(endpoint.name) ?? {};
   return {
     ...withExamples(schema, example),
-    ...(limits === null ? {} : { description: limits }),
+    description: limits ?? endpoint.summary,
     ...(endpoint.reads ? { headers: { type: 'object', properties: textsOf(endpoint.reads) } } : {}),
     ...(endpoint.parts ? { consumes: ['multipart/form-data'], body: partsOf(endpoint.parts, example.parts) } : {}),
     response: {

@@ -19,25 +19,32 @@ import { linkedType } from '@gtinoteka/contract/machines/linked-product.ts';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { portableSchemas } from '../http/portable-schemas.ts';
+import { documentOf, siteOf } from '../http/site-address.ts';
 
 /** Where the API for programs is described (A §7). The key is typed on the page; `company_id` of an address gives nothing. */
 export const keyDocsPath = `${keyBasePath}/schema`;
 
 /** Prints the calls of programs, and no others, as OpenAPI 3.1: as JSON below `schema/`, as a page below `schema/swagger-ui/`. */
-export async function addKeyCallDocs(app: FastifyInstance, calls: readonly KeyCall[]): Promise<void> {
+export async function addKeyCallDocs(
+  app: FastifyInstance,
+  calls: readonly KeyCall[],
+  publicUrl: string | null,
+): Promise<void> {
   const document = keyCallDocument(calls);
-  const body = JSON.stringify(document);
-  app.get(`${keyDocsPath}/`, { schema: { hide: true } }, (_request, reply) =>
+  app.get(`${keyDocsPath}/`, { schema: { hide: true } }, (request, reply) =>
     reply
       .header('cache-control', 'public, max-age=300')
       .type('application/vnd.oai.openapi+json;version=3.1; charset=utf-8')
-      .send(body),
+      .send(JSON.stringify(documentOf(siteOf(request, publicUrl), document))),
   );
   await app.register(async (child) => {
     // The page reads its document from here; above it is the one of the other API.
     child.decorate('swagger', (() => document) as unknown as FastifyInstance['swagger']); // the page asks for the object alone
     await child.register(swaggerUi, {
       routePrefix: `${keyDocsPath}/swagger-ui`,
+      transformSpecification: (_same, request) => documentOf(siteOf(request, publicUrl), document),
+      transformSpecificationClone: false,
       uiConfig: { persistAuthorization: false, docExpansion: 'list', tryItOutEnabled: true },
     });
   });
@@ -45,7 +52,18 @@ export async function addKeyCallDocs(app: FastifyInstance, calls: readonly KeyCa
 
 type Json = Record<string, unknown>;
 
-/** The document itself, as it is sent. */
+/** What the calls of a tag are for, in the order of the page. */
+const tags = [
+  { name: 'products', description: 'Odczyt i zapis produktów.' },
+  { name: 'companies', description: 'Kody, licencje i marki jednej firmy.' },
+  { name: 'verify', description: 'Weryfikacja list kodów.' },
+  { name: 'changes', description: 'Zmiany produktów od kursora.' },
+  { name: 'files', description: 'Pliki ze wszystkimi produktami i z ich zmianami.' },
+  { name: 'webhooks', description: 'Adresy, pod które przychodzą zdarzenia.' },
+  { name: 'webhook_deliveries', description: 'Dostarczenia webhooków i ich powtarzanie.' },
+];
+
+/** The document itself; what is sent says its address too. */
 export function keyCallDocument(calls: readonly KeyCall[]): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
@@ -53,7 +71,7 @@ export function keyCallDocument(calls: readonly KeyCall[]): Json {
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
   }
   const { max, seconds } = coarseLimits['machine calls'];
-  return {
+  return portableSchemas({
     openapi: '3.1.0',
     info: {
       title: 'Gtinoteka: API dla programów',
@@ -62,14 +80,17 @@ export function keyCallDocument(calls: readonly KeyCall[]): Json {
         'Klucz tworzy administrator firmy na stronie Integracje; przychodzi w nagłówku X-API-KEY, nigdy w adresie. Produkty własnej firmy, ' +
         `odpowiedzi 304 i odmowy są za darmo. Odmowa ma treść application/problem+json (RFC 9457). Tempo: ${max} zapytań na ${seconds} s dla jednej firmy.`,
     },
+    tags: tags.filter(({ name }) => calls.some((call) => tagOf(call) === name)),
     security: [{ key: [] }],
     paths,
     components: {
       securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-API-KEY' } },
       schemas: { Problem: schemaOf(problem, 'output') },
     },
-  };
+  });
 }
+
+const tagOf = ({ path }: KeyCall): string => path.split('/')[1] ?? '';
 
 function operationOf(call: KeyCall): Json {
   const told = {
@@ -84,10 +105,8 @@ function operationOf(call: KeyCall): Json {
     operationId: call.name,
     summary: call.summary,
     ...(call.deprecated ? { deprecated: true } : {}),
-    ...(call.description
-      ? { description: `${call.description} Zakres klucza: ${call.scope}.${examplesOf(call)}` }
-      : {}),
-    tags: [call.path.split('/')[1] ?? ''],
+    description: `${call.description ?? call.summary} Zakres klucza: ${call.scope}.${examplesOf(call)}`,
+    tags: [tagOf(call)],
     parameters: [
       ...parametersOf(call, 'path'),
       ...parametersOf(call, 'query'),

@@ -1,5 +1,4 @@
 import { eventsType } from '@gtinoteka/contract/machines/key-call.ts';
-import { feedLimits } from '@gtinoteka/contract/machines/machine-changes.ts';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { problemLineOf } from '../../core/machines/key-call-route.ts';
@@ -81,7 +80,7 @@ async function* writtenEvents(
   try {
     while (!gone.aborted && !pulse.isStopped && performance.now() < until) {
       if (!isFirst) await call.stillHolds();
-      const page = await readFeedPage(parts, place, followed, query.limit ?? feedLimits.usual);
+      const page = await readFeedPage(parts, place, followed, query.limit);
       ({ place } = page);
       if (page.changes.length > 0) {
         const { answer, units } = await writePage(parts, page, company.nip, writing);

@@ -102,5 +102,5 @@ export async function addExternalApiRoom(
   addKeepApiKeys(app, { database, clientOf });
   addSetSearchEngines(app, { database, clientOf });
   addKeepWebhooks(app, { ...webhookParts, clientOf });
-  await addKeyCallDocs(app, keyCalls);
+  await addKeyCallDocs(app, keyCalls, config.publicUrl);
 }

@@ -74,15 +74,14 @@ async function pageAfter(
   parts: ExternalApiParts,
   { from, followed, pulse, waiting }: Asked,
 ): Promise<FeedPage> {
-  const limit = query.limit ?? feedLimits.usual;
   let place = from;
-  const until = performance.now() + (query.wait ?? 0) * 1_000;
+  const until = performance.now() + query.wait * 1_000;
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  const leave = query.wait ? waiting.take(company.companyId, feedLimits.waitingOfCompany) : () => {};
+  const leave = query.wait > 0 ? waiting.take(company.companyId, feedLimits.waitingOfCompany) : () => {};
   try {
     for (;;) {
-      const page = await readFeedPage(parts, place, followed, limit);
+      const page = await readFeedPage(parts, place, followed, query.limit);
       const left = until - performance.now();
       if (page.changes.length > 0 || page.more || left <= 0 || gone.signal.aborted || pulse.isStopped) return page;
       place = page.place;

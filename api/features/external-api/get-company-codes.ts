@@ -1,5 +1,5 @@
 import { getCompanyCodes, type CodeOfCompany } from '@gtinoteka/contract/machines/machine-companies.ts';
-import { machineCount, machinePage } from '@gtinoteka/contract/machines/machine-products.ts';
+import { machineCount } from '@gtinoteka/contract/machines/machine-products.ts';
 import { checkNip, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
@@ -23,7 +23,7 @@ export function addGetCompanyCodes(add: AddKeyCall, parts: ExternalApiParts): vo
     const { params, query, request, reply, company, noted } = call;
     const nip = cleanNip(params.nip);
     if (checkNip(nip)) throw new AppError('NIP_INVALID', { fields: { nip: 'NIP_INVALID' } });
-    const { cursor, page_size: size = machinePage.usual } = query;
+    const { cursor, page_size: size } = query;
     const mark = filterMark({ nip });
     const from = cursor === undefined ? null : readCursor(cursor, mark);
     const asked = await readCompanyOf(database, nip);

@@ -1,9 +1,10 @@
 import { formerOffset, listFormerProducts, type FormerProduct } from '@gtinoteka/contract/machines/former-products.ts';
 import { addressOf } from '@gtinoteka/contract/machines/key-call.ts';
-import { machineCount, machineFields, machinePage } from '@gtinoteka/contract/machines/machine-products.ts';
+import { machineCount, machineFields } from '@gtinoteka/contract/machines/machine-products.ts';
 import type { Product } from '@gtinoteka/contract/product.ts';
 import { hash } from 'node:crypto';
 import { AppError } from '../../core/app-error.ts';
+import { siteOf } from '../../core/http/site-address.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import { isOwn, writeProduct } from '../../core/machines/machine-product.ts';
 import { toldProducts } from '../../store/catalogue/told-products.ts';
@@ -16,7 +17,7 @@ import type { ExternalApiParts } from './external-api-parts.ts';
 export function addListFormerProducts(add: AddKeyCall, parts: ExternalApiParts): void {
   add(listFormerProducts, async (call) => {
     const { query, request, reply, company, noted } = call;
-    const { limit = machinePage.usual, offset = 0 } = query;
+    const { limit, offset } = query;
     const asked = readFilters(
       { name__contains: query.name__contains, brand__contains: query.brand__contains, gpc_number: query.gpc_number },
       parts.readTree,
@@ -35,7 +36,7 @@ export function addListFormerProducts(add: AddKeyCall, parts: ExternalApiParts):
     const products = await toldProducts(parts.database.pool, found.slice(offset), company);
     noted.items = products.length;
     const units = products.filter((product) => !isOwn(product, company.nip)).length;
-    const site = (parts.publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, '');
+    const site = siteOf(request, parts.publicUrl);
     const pageAt = (at: number): string => {
       const page = new URL(`${site}${addressOf(listFormerProducts)}`);
       for (const [name, value] of Object.entries({ ...query, limit, offset: at }))

@@ -1,4 +1,4 @@
-import { listMachineProducts, machineCount, machinePage } from '@gtinoteka/contract/machines/machine-products.ts';
+import { listMachineProducts, machineCount } from '@gtinoteka/contract/machines/machine-products.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import { toldProducts } from '../../store/catalogue/told-products.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
@@ -13,7 +13,7 @@ export function addListMachineProducts(add: AddKeyCall, parts: ExternalApiParts)
   add(listMachineProducts, async (call) => {
     const { query, request, reply, company, noted } = call;
     const writing = writingOf(query);
-    const { cursor, page_size: size = machinePage.usual, last_modified_date_range: modified, etag, ...filters } = query;
+    const { cursor, page_size: size, last_modified_date_range: modified, etag, ...filters } = query;
     const mark = filterMark({ ...filters, modified });
     const from = cursor === undefined ? null : readCursor(cursor, mark);
     const asked = readFilters(

@@ -2,6 +2,7 @@ import { keyBasePath } from '@gtinoteka/contract/machines/key-call.ts';
 import type { FastifyRequest } from 'fastify';
 import { hash } from 'node:crypto';
 import { AppError } from '../../core/app-error.ts';
+import { siteOf } from '../../core/http/site-address.ts';
 
 /** Where the next page of a list begins. */
 export interface PageCursor {
@@ -31,9 +32,8 @@ export function readCursor(text: string, mark: string): PageCursor {
 
 /** The address of the next page: the one that was asked for, with its cursor. `path`: below the address of programs. */
 export function nextAddress(request: FastifyRequest, publicUrl: string | null, path: string, cursor: string): string {
-  const base = publicUrl ?? `${request.protocol}://${request.host}`;
   const [, search = ''] = request.url.split('?', 2);
   const asked = new URLSearchParams(search);
   asked.set('cursor', cursor);
-  return `${base.replace(/\/$/, '')}${keyBasePath}${path}?${asked.toString()}`;
+  return `${siteOf(request, publicUrl)}${keyBasePath}${path}?${asked.toString()}`;
 }

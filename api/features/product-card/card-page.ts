@@ -7,6 +7,7 @@ import { html, Html } from '../../core/http/html.ts';
 import type { PageOf } from '../../core/http/web-files.ts';
 import { linkProduct } from '../../core/machines/linked-product.ts';
 import { writeProduct } from '../../core/machines/machine-product.ts';
+import { siteOf } from '../../core/http/site-address.ts';
 import { findShownCard } from '../../store/catalogue/found-by-engines.ts';
 import { toldProducts } from '../../store/catalogue/told-products.ts';
 
@@ -35,11 +36,6 @@ async function findProduct(database: Database, gtin: string): Promise<Product | 
   const row = await findShownCard(database, gtin);
   const [product] = row ? await toldProducts(database.pool, [row]) : [];
   return product ?? null;
-}
-
-/** Where the product is reached, without a stroke at its end. */
-export function siteOf(request: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | null): string {
-  return (publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, '');
 }
 
 function addressOf(request: FastifyRequest, publicUrl: string | null, gtin: string): string {

@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/database/database.ts';
 import { html, type Html } from '../../core/http/html.ts';
 import { readCards, readCardsParts } from '../../store/catalogue/found-by-engines.ts';
-import { siteOf } from './card-page.ts';
+import { siteOf } from '../../core/http/site-address.ts';
 
 /** Addresses of one part; 50,000 is what readers take. */
 const cardsOfPart = 10_000;
