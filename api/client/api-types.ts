@@ -1367,7 +1367,10 @@ export interface operations {
             dryRun: boolean;
             uploadId: string | null;
             counts: {
-              [key: string]: number;
+              accepted: number;
+              waiting: number;
+              unchanged: number;
+              unfit: number;
             };
             results: {
               gtinNumber: string | null;
@@ -1626,7 +1629,10 @@ export interface operations {
             dryRun: boolean;
             uploadId: string | null;
             counts: {
-              [key: string]: number;
+              accepted: number;
+              waiting: number;
+              unchanged: number;
+              unfit: number;
             };
             results: {
               gtinNumber: string | null;
