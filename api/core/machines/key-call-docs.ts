@@ -55,12 +55,12 @@ type Json = Record<string, unknown>;
 /** What the calls of a tag are for, in the order of the page. */
 const tags = [
   { name: 'products', description: 'Odczyt i zapis produktów.' },
+  { name: 'uploads', description: 'Los wysłanych zapisów.' },
   { name: 'companies', description: 'Kody, licencje i marki jednej firmy.' },
   { name: 'verify', description: 'Weryfikacja list kodów.' },
   { name: 'changes', description: 'Zmiany produktów od kursora.' },
   { name: 'files', description: 'Pliki ze wszystkimi produktami i z ich zmianami.' },
   { name: 'webhooks', description: 'Adresy, pod które przychodzą zdarzenia.' },
-  { name: 'webhook_deliveries', description: 'Dostarczenia webhooków i ich powtarzanie.' },
 ];
 
 /** The document itself; what is sent says its address too. */
