@@ -47,7 +47,11 @@ const compile = (...files: string[]) =>
     ...'--noEmit --strict --ignoreConfig --skipLibCheck --target es2022 --module esnext --moduleResolution bundler'.split(
       ' ',
     ),
-    ...['--lib', 'es2022,dom,dom.iterable', '--types', '', ...files],
+    '--lib',
+    'es2022,dom,dom.iterable',
+    '--types',
+    '',
+    ...files,
   ] as const;
 
 /** Addresses end with a slash and some have a name where others have a parameter: the specification writes them so. */

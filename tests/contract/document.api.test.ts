@@ -16,10 +16,10 @@ import { unhurried } from '../support/run/pace.ts';
 const { app } = await buildTestApp();
 
 /** Both documents as they are sent: of the calls of our own pages, and of those of programs. */
-const headers = { host: 'katalog.test' };
+const host = { host: 'katalog.test' };
 const documents = {
-  pages: (await app.inject({ url: '/api/docs/json', headers })).body,
-  programs: (await app.inject({ url: '/external_api/v2/schema/', headers })).body,
+  pages: (await app.inject({ url: '/api/docs/json', headers: host })).body,
+  programs: (await app.inject({ url: '/external_api/v2/schema/', headers: host })).body,
 };
 const names = ['pages', 'programs'] as const;
 const read = (name: (typeof names)[number]) => JSON.parse(documents[name]) as Record<string, unknown>; // an object, says the standard
