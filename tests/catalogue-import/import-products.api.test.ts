@@ -115,7 +115,17 @@ describe('import of products', () => {
       '2;Nazwa;Powidła węgierkow\uFFFD;FIELD_INVALID;Tekst ma uszkodzone znaki: plik zapisano w złym kodowaniu. Produkt przyjęto bez tej wartości.',
     );
     expect(report.lines).toContain(
-      `Pominięto uszkodzone teksty: 2; produkty przyjęto bez nich, lista: ${path}.rejects.csv`,
+      `Pominięto uszkodzone albo za długie teksty: 2; produkty przyjęto bez nich, lista: ${path}.rejects.csv`,
+    );
+  });
+
+  it('a text above the limit of a cell is listed for its row, and every product of the file is imported', async () => {
+    const other = gtin13('590152000006');
+    const path = listFile(`EAN;Nazwa;Uwagi\n${one};Powidła;${'x'.repeat(33_000)}\n${other};Dżem;\n`);
+    const report = await importFile(database.url, path);
+    expect(report).toMatchObject({ rows: 2, accepted: 2, rejected: 0, lostValues: 1 });
+    expect(readFileSync(`${path}.rejects.csv`, 'utf8').split('\r\n')[1]).toMatch(
+      /^2;kolumna 3;x{500};FIELD_TOO_LONG;Za długi tekst albo komórka poza tabelą\. Wiersz przyjęto bez tej wartości\.$/,
     );
   });
 

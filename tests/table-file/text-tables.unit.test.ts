@@ -68,8 +68,8 @@ describe('text tables', () => {
   });
 
   it('cells are kept to 32,767 characters and rows to 16,384 columns', async () => {
-    expect(await refusal(fileWith(`a;b\n1;${'x'.repeat(32_767)}\n`))).toBe('read');
-    expect(await refusal(fileWith(`a;b\n1;${'x'.repeat(32_768)}\n`))).toBe('CELL_TOO_LONG');
+    for (const length of [32_767, 32_768])
+      expect((await readTable(fileWith(`a;b\n1;${'x'.repeat(length)}\n`))).rows).toEqual([['1', 'x'.repeat(32_767)]]);
     expect(await refusal(fileWith(`${'a;'.repeat(16_383)}a\n`))).toBe('read');
     expect(await refusal(fileWith(`${'a;'.repeat(16_384)}a\n`))).toBe('TOO_MANY_COLUMNS');
   });
@@ -114,7 +114,7 @@ describe('jsonl', () => {
   it('deep nesting is refused or read, and never a crash', async () => {
     const deep = (depth: number): string => fileWith(`{"a":1}\n{"a":${'['.repeat(depth)}${']'.repeat(depth)}}\n`);
     expect(await refusal(deep(16_000))).toBe('read');
-    expect(await refusal(deep(400_000))).toBe('CELL_TOO_LONG');
+    expect(await refusal(deep(400_000))).toBe('read');
   });
 
   it('a key named __proto__ is only a column', async () => {

@@ -28,6 +28,7 @@ export const rowReasons = [
   'content_differs',
   'category_differs',
   'repeated',
+  'text_cut',
   // not looked up
   'not_own',
   'limit_over',

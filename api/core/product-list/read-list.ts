@@ -12,7 +12,10 @@ export interface ListBatch {
  * Rows of data of a table that was opened with `header`, each batch with how the beginning of the list was read. The first batch comes when
  * enough rows are there to tell what the columns hold; keys of jsonl may still be added later, and the head is read again then.
  */
-export async function* readList(table: Table, header: ListHeader): AsyncGenerator<ListBatch> {
+export async function* readList(
+  table: Pick<Table, 'kind' | typeof Symbol.asyncIterator>,
+  header: ListHeader,
+): AsyncGenerator<ListBatch> {
   let head: ListHead | null = null;
   let columns: readonly string[] = [];
   let first: TableRow[] = [];

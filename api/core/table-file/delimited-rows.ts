@@ -4,7 +4,7 @@ import { detectDelimiter } from './detect-delimiter.ts';
 import { headerOf, headerPlace, headerRows, type BeforeHeader, type IsHeader } from './header-search.ts';
 import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
-import { batchCells, batchRows, type TableBatch, type TableRow } from './table-row.ts';
+import { batchCells, batchRows, RowCells, type TableBatch, type TableRow } from './table-row.ts';
 
 /** Line breaks inside quoted cells: every one is a physical line more. */
 function newlinesIn(cells: readonly string[]): number {
@@ -13,19 +13,18 @@ function newlinesIn(cells: readonly string[]): number {
   return count;
 }
 
-function isBlank(cells: readonly string[]): boolean {
-  for (const cell of cells) if (cell !== '' && cell.trim() !== '') return false;
+function isBlank(cells: TableRow['cells']): boolean {
+  for (const cell of cells) if (cell && cell.trim() !== '') return false;
   return true;
 }
 
-function checkRow(cells: readonly string[], line: number, limits: TableLimits): void {
-  if (cells.length > limits.columns)
-    throw new TableFileError('TOO_MANY_COLUMNS', `Wiersz ${line} ma ponad ${limits.columns} kolumn.`, { line });
-  for (const cell of cells)
-    if (cell.length > limits.cellLength)
-      throw new TableFileError('CELL_TOO_LONG', `Wiersz ${line}: komórka ma ponad ${limits.cellLength} znaków.`, {
-        line,
-      });
+/** A record within the limits (RowCells). */
+function withinLimits(record: TableRow, limits: TableLimits): TableRow {
+  const { line, cells } = record;
+  if (cells.length <= limits.columns && cells.every((cell = '') => cell.length <= limits.cellLength)) return record;
+  const row = new RowCells(line, limits);
+  for (const [column, cell = ''] of cells.entries()) row.put(column, cell);
+  return row.row();
 }
 
 function tooLong(line: number, limits: TableLimits, cause?: unknown): TableFileError {
@@ -46,11 +45,6 @@ function parserError(error: unknown, line: number, limits: TableLimits): unknown
       { line, cause: error },
     );
   return new TableFileError('DAMAGED', `Wiersza ${line} nie da się odczytać.`, { line, cause: error });
-}
-
-interface Found {
-  readonly line: number;
-  readonly cells: string[];
 }
 
 /** Line endings as \n alone. A \r at the very end waits for what follows it. */
@@ -74,7 +68,7 @@ async function* recordsOf(
   delimiter: string,
   firstLine: number,
   limits: TableLimits,
-): AsyncGenerator<Found[]> {
+): AsyncGenerator<TableRow[]> {
   const pieces = text[Symbol.asyncIterator]();
   let line = firstLine;
   let rest = '';
@@ -85,7 +79,7 @@ async function* recordsOf(
         return;
       }
       const whole = rest + next.value;
-      const found: Found[] = [];
+      const found: TableRow[] = [];
       let from = 0;
       for (let end = whole.indexOf('\n'); end !== -1; end = whole.indexOf('\n', from)) {
         if (end - from > limits.recordLength) throw tooLong(line, limits);
@@ -109,7 +103,7 @@ async function* parsedRecords(
   delimiter: string,
   firstLine: number,
   limits: TableLimits,
-): AsyncGenerator<Found[]> {
+): AsyncGenerator<TableRow[]> {
   async function* source(): AsyncGenerator<string> {
     yield start;
     for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
@@ -125,7 +119,7 @@ async function* parsedRecords(
   // The error reaches the loop below; the callback only keeps it from being unhandled.
   pipeline(Readable.from(source()), parser, () => {});
   let line = firstLine;
-  let found: Found[] = [];
+  let found: TableRow[] = [];
   try {
     // csv-parse types its records as unknown; without `columns` and `cast` they are arrays of text
     for await (const cells of parser as AsyncIterable<string[]>) {
@@ -171,19 +165,18 @@ async function* filledRecords(
   text: AsyncIterable<string>,
   isHeader: IsHeader,
   limits: TableLimits,
-): AsyncGenerator<Found[]> {
+): AsyncGenerator<TableRow[]> {
   const [sample, whole] = await peek(withPlainEndings(text), 16_384);
   const { delimiter, explicit } = detectDelimiter(sample, isHeader);
   let isDeclaration = explicit;
   for await (const records of recordsOf(whole, delimiter, 1, limits)) {
     const from = isDeclaration ? 1 : 0;
     if (records.length > 0) isDeclaration = false;
-    const filled: Found[] = [];
+    const filled: TableRow[] = [];
     for (let at = from; at < records.length; at++) {
       const record = records[at];
       if (!record || (record.cells[0] === '' && isBlank(record.cells))) continue;
-      checkRow(record.cells, record.line, limits);
-      filled.push(record);
+      filled.push(withinLimits(record, limits));
     }
     yield filled;
   }
@@ -191,10 +184,10 @@ async function* filledRecords(
 
 /** The header and the records after it, once the header is among `lead`; null while more of them are needed. */
 function splitAtHeader(
-  lead: readonly Found[],
+  lead: readonly TableRow[],
   isWhole: boolean,
   isHeader: IsHeader,
-): { columns: string[]; place: number; rest: readonly Found[] } | null {
+): { columns: string[]; place: number; rest: readonly TableRow[] } | null {
   if (lead.length < headerRows && !isWhole) return null;
   const found = headerPlace(lead, isHeader);
   // Without a header the first row stands for it, and whoever asked sees which columns there are.
@@ -209,9 +202,9 @@ async function* headedRecords(
   limits: TableLimits,
   isHeader: IsHeader,
   onHeader: (before: BeforeHeader) => void,
-): AsyncGenerator<{ columns: readonly string[]; records: readonly Found[] }> {
+): AsyncGenerator<{ columns: readonly string[]; records: readonly TableRow[] }> {
   let columns: readonly string[] | null = null;
-  let lead: Found[] = [];
+  let lead: TableRow[] = [];
   for await (const records of filledRecords(text, isHeader, limits)) {
     if (columns) {
       yield { columns, records };
@@ -247,12 +240,12 @@ export async function* delimitedRows(
   let cellCount = 0;
   for await (const { columns, records } of headedRecords(text, limits, isHeader, onHeader)) {
     header = columns;
-    for (const { line, cells } of records) {
+    for (const row of records) {
       rowCount++;
       if (rowCount > limits.rows)
-        throw new TableFileError('TOO_MANY_ROWS', `Plik ma ponad ${limits.rows} wierszy.`, { line });
-      rows.push({ line, cells });
-      cellCount += cells.length;
+        throw new TableFileError('TOO_MANY_ROWS', `Plik ma ponad ${limits.rows} wierszy.`, { line: row.line });
+      rows.push(row);
+      cellCount += row.cells.length;
       if (rows.length >= batchRows || cellCount >= batchCells) {
         yield { columns, rows };
         rows = [];

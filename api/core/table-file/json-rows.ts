@@ -1,6 +1,6 @@
 import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
-import { batchCells, batchRows, type TableBatch, type TableRow } from './table-row.ts';
+import { batchCells, batchRows, RowCells, type TableBatch, type TableRow } from './table-row.ts';
 
 // A run of 16 digits or more may not survive as a float; such lines are read with the source text of their numbers.
 const longNumber = /\d{16}/;
@@ -42,7 +42,7 @@ class KeyedColumns {
     this.#limits = limits;
   }
 
-  #put(cells: string[], key: string, value: unknown, line: number): void {
+  #put(row: RowCells, key: string, value: unknown, line: number): void {
     let place = this.#places.get(key);
     if (place === undefined) {
       place = this.names.length;
@@ -53,22 +53,17 @@ class KeyedColumns {
       this.#places.set(key, place);
       this.names.push(key);
     }
-    const cell = cellOf(value);
-    if (cell.length > this.#limits.cellLength)
-      throw new TableFileError('CELL_TOO_LONG', `Wiersz ${line}: komórka ma ponad ${this.#limits.cellLength} znaków.`, {
-        line,
-      });
     // Left with holes: padding each row to its last key would let a small file cost as much as a huge one.
-    cells[place] = cell;
+    row.put(place, cellOf(value));
   }
 
   row(value: Record<string, unknown>, line: number): TableRow {
-    const cells: string[] = [];
+    const row = new RowCells(line, this.#limits);
     for (const [key, item] of Object.entries(value))
       if (isObject(item))
-        for (const [inner, innerItem] of Object.entries(item)) this.#put(cells, `${key}.${inner}`, innerItem, line);
-      else this.#put(cells, key, item, line);
-    return { line, cells };
+        for (const [inner, innerItem] of Object.entries(item)) this.#put(row, `${key}.${inner}`, innerItem, line);
+      else this.#put(row, key, item, line);
+    return row.row();
   }
 }
 

@@ -1,3 +1,5 @@
+import { exactNumber } from './exact-number.ts';
+
 /** How a cell style shows its number: as it is, as a date, or with zeros in front (a format like 0000000000000). */
 export type NumberFormat =
   { readonly kind: 'plain' } | { readonly kind: 'date' } | { readonly kind: 'padded'; readonly digits: number };
@@ -19,7 +21,7 @@ export function customFormat(code: string): NumberFormat {
 }
 
 /** A serial day number as ISO text: date, date with time, or time alone. What is no possible date comes back unchanged. */
-export function isoDate(serialText: string, is1904: boolean): string {
+function isoDate(serialText: string, is1904: boolean): string {
   const serial = Number(serialText);
   if (!Number.isFinite(serial) || serial < 0 || serial >= 2_958_466) return serialText;
   // Day 60 of the 1900 system is 29 February 1900, which never was: earlier days are one off.
@@ -29,4 +31,11 @@ export function isoDate(serialText: string, is1904: boolean): string {
   const [dayText = '', timeText = ''] = moment.toISOString().slice(0, 19).split('T');
   if (serial < 1 && !is1904) return timeText;
   return timeText === '00:00:00' ? dayText : `${dayText}T${timeText}`;
+}
+
+/** What a cell with a number says: the number exactly, a date as ISO text, or the digits with the zeros that its format shows. */
+export function numberText(text: string, format: NumberFormat = plain, is1904 = false): string {
+  const number = exactNumber(text);
+  if (format.kind === 'date') return isoDate(number, is1904);
+  return format.kind === 'padded' && /^\d+$/.test(number) ? number.padStart(format.digits, '0') : number;
 }

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { SharedStrings } from './shared-strings.ts';
 import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
+import { cutText } from './table-row.ts';
 import { builtInFormat, customFormat, type NumberFormat } from './workbook-dates.ts';
 import type { WorkbookPackage } from './workbook-package.ts';
 import { readXml, type XmlHandler } from './workbook-xml.ts';
@@ -156,7 +157,8 @@ export async function readSharedStrings(
               'TOO_BIG',
               `Arkusz ma za dużo tekstów. ${limits.advised.includes('.csv') ? 'Zapisz go jako .csv.' : 'Podziel go na mniejsze pliki.'}`,
             );
-          strings.add(decodeEscapes(current));
+          // One text may stand in every cell: what no cell takes of it is not held.
+          strings.add(cutText(decodeEscapes(current), limits.cellLength + 1));
         }
       },
     },

@@ -1,12 +1,11 @@
-import { exactNumber } from './exact-number.ts';
-import { headerOf, headerPlace, headerRows, nothingBefore, type BeforeHeader, type IsHeader } from './header-search.ts';
+import type { BeforeHeader, IsHeader } from './header-search.ts';
 import { SharedStrings } from './shared-strings.ts';
-import { TableFileError } from './table-file-error.ts';
+import { tableOf } from './sheet-table.ts';
 import type { TableLimits } from './table-limits.ts';
-import { batchCells, batchRows, type TableBatch, type TableRow } from './table-row.ts';
-import { isoDate, type NumberFormat } from './workbook-dates.ts';
+import { batchCells, batchRows, RowCells, type TableBatch, type TableRow } from './table-row.ts';
+import { numberText, type NumberFormat } from './workbook-dates.ts';
 import { openPackage, type WorkbookPackage } from './workbook-package.ts';
-import { decodeEscapes, findParts, readFormats, readSharedStrings, type WorkbookParts } from './workbook-parts.ts';
+import { decodeEscapes, findParts, readFormats, readSharedStrings } from './workbook-parts.ts';
 import { readXml, type XmlHandler } from './workbook-xml.ts';
 
 /** Column of a reference like `AB12`, from 0; -1 where it has no letters. */
@@ -36,7 +35,7 @@ class SheetReader implements XmlHandler {
   #rows: TableRow[] = [];
   #cellCount = 0;
   #rowNumber = 0;
-  #cells: string[] = [];
+  #row: RowCells;
   #column = -1;
   #type = 'n';
   #style = 0;
@@ -49,6 +48,7 @@ class SheetReader implements XmlHandler {
 
   constructor(context: SheetContext) {
     this.#context = context;
+    this.#row = new RowCells(0, context.limits);
   }
 
   get isFull(): boolean {
@@ -66,17 +66,11 @@ class SheetReader implements XmlHandler {
     if (name === 'row') {
       const given = Number(attributes.r);
       this.#rowNumber = Number.isInteger(given) && given > 0 && given <= lastRow ? given : this.#rowNumber + 1;
-      this.#cells = [];
+      this.#row = new RowCells(this.#rowNumber, this.#context.limits);
       this.#column = -1;
     } else if (name === 'c') {
       const given = attributes.r === undefined ? -1 : columnOf(attributes.r);
       this.#column = given >= 0 ? given : this.#column + 1;
-      if (this.#column >= this.#context.limits.columns)
-        throw new TableFileError(
-          'TOO_MANY_COLUMNS',
-          `Wiersz ${this.#rowNumber} ma ponad ${this.#context.limits.columns} kolumn.`,
-          { line: this.#rowNumber },
-        );
       this.#type = attributes.t ?? 'n';
       this.#style = Number(attributes.s ?? 0);
       this.#text = '';
@@ -99,21 +93,15 @@ class SheetReader implements XmlHandler {
       this.#inCell = false;
       if (this.#text !== '') this.#put(this.#value());
       else if (this.#isFormula && !this.#hasValue) this.#put(this.#context.limits.formulaWithoutValue);
-    } else if (name === 'row' && this.#cells.length > 0) {
-      this.#rows.push({ line: this.#rowNumber, cells: this.#cells });
-      this.#cells = [];
+    } else if (name === 'row' && this.#row.filled > 0) {
+      this.#rows.push(this.#row.row());
+      this.#row = new RowCells(this.#rowNumber, this.#context.limits);
     }
   }
 
   #put(value: string): void {
     if (value.trim() === '') return;
-    if (value.length > this.#context.limits.cellLength)
-      throw new TableFileError(
-        'CELL_TOO_LONG',
-        `Wiersz ${this.#rowNumber}: komórka ma ponad ${this.#context.limits.cellLength} znaków.`,
-        { line: this.#rowNumber },
-      );
-    this.#cells[this.#column] = value;
+    this.#row.put(this.#column, value);
     this.#cellCount++;
   }
 
@@ -130,50 +118,33 @@ class SheetReader implements XmlHandler {
       case 'e':
       case 'd':
         return this.#text;
-      default: {
-        const number = exactNumber(this.#text.trim());
-        const format = formats[this.#style];
-        if (format?.kind === 'date') return isoDate(number, is1904);
-        return format?.kind === 'padded' && /^\d+$/.test(number) ? number.padStart(format.digits, '0') : number;
-      }
+      default:
+        return numberText(this.#text.trim(), formats[this.#style], is1904);
     }
   }
 }
 
-interface ChosenSheet {
-  readonly name: string;
-  readonly part: string;
-  readonly before: BeforeHeader;
-}
-
-/** The first visible sheet that has the header among its first rows; where none has, the first sheet with its first row. */
-async function chooseSheet(
+async function* rowsOfPart(
   book: WorkbookPackage,
-  { sheets }: WorkbookParts,
+  part: string,
   context: SheetContext,
-  isHeader: IsHeader | null,
-): Promise<ChosenSheet> {
-  for (const [at, { name, part }] of (isHeader ? sheets : []).entries()) {
-    const rows = isHeader ? headerPlace(await firstRows(book, part, context), isHeader) : -1;
-    if (rows !== -1) return { name, part, before: { rows, sheet: at === 0 ? null : name } };
-  }
-  return { name: sheets[0]?.name ?? '', part: sheets[0]?.part ?? '', before: nothingBefore };
-}
-
-async function firstRows(book: WorkbookPackage, part: string, context: SheetContext): Promise<TableRow[]> {
+  onProgress: (share: number) => void,
+): AsyncGenerator<TableRow[]> {
   const sheet = new SheetReader(context);
-  const rows: TableRow[] = [];
-  for await (const _ of readXml(book.read(part), sheet, context.limits)) {
-    rows.push(...sheet.takeRows());
-    if (rows.length >= headerRows) return rows;
+  const size = book.sizeOf(part) || 1;
+  let bytes = 0;
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of book.read(part)) {
+      bytes += chunk.length;
+      onProgress(bytes / size);
+      yield chunk;
+    }
   }
-  return [...rows, ...sheet.takeRows()];
+  for await (const _ of readXml(counted(), sheet, context.limits)) if (sheet.isFull) yield sheet.takeRows();
+  yield sheet.takeRows();
 }
 
-/**
- * Rows of one visible worksheet of an xlsx. The header is the first row that `isHeader` takes among the first of each sheet, else
- * the first row of the first sheet that is not blank. `onProgress` gets the share of the sheet that has been read, 0 to 1.
- */
+/** Rows of one visible worksheet of an xlsx (tableOf). `onProgress` gets the share of the sheet that has been read, 0 to 1. */
 export async function* workbookRows(
   path: string,
   limits: TableLimits,
@@ -190,42 +161,12 @@ export async function* workbookRows(
       is1904: parts.is1904,
       limits,
     };
-    const { name, part, before } = await chooseSheet(book, parts, context, isHeader);
-    onHeader(before, name);
-    const sheet = new SheetReader(context);
-    const size = book.sizeOf(part) || 1;
-    let bytes = 0;
-    async function* counted(): AsyncGenerator<Buffer> {
-      for await (const chunk of book.read(part)) {
-        bytes += chunk.length;
-        onProgress(bytes / size);
-        yield chunk;
-      }
-    }
-
-    let columns: string[] | null = null;
-    let toSkip = before.rows;
-    let rowCount = 0;
-    const take = (): TableBatch | null => {
-      const taken = sheet.takeRows();
-      const rows = taken.slice(toSkip);
-      toSkip -= taken.length - rows.length;
-      if (!columns) {
-        const header = rows.shift();
-        if (!header) return null;
-        columns = headerOf(header.cells);
-      }
-      rowCount += rows.length;
-      if (rowCount > limits.rows) throw new TableFileError('TOO_MANY_ROWS', `Arkusz ma ponad ${limits.rows} wierszy.`);
-      return { columns, rows };
-    };
-    for await (const _ of readXml(counted(), sheet, limits)) {
-      const batch = sheet.isFull ? take() : null;
-      if (batch) yield batch;
-    }
-    const last = take();
-    if (!last) throw new TableFileError('EMPTY', 'Pierwszy arkusz jest pusty.');
-    yield last;
+    const sheets = parts.sheets.map(({ name, part }) => ({
+      name,
+      firstRows: () => rowsOfPart(book, part, context, () => {}),
+      rows: () => rowsOfPart(book, part, context, onProgress),
+    }));
+    yield* tableOf(sheets, limits, isHeader, onHeader);
   } finally {
     book.close();
   }

@@ -80,7 +80,9 @@ function rejectLines(rejects: RejectsFile): string[] {
 function lostLines({ lost, path }: RejectsFile): string[] {
   return lost === 0
     ? []
-    : [`Pominięto uszkodzone teksty: ${polish.format(lost)}; produkty przyjęto bez nich, lista: ${path}`];
+    : [
+        `Pominięto uszkodzone albo za długie teksty: ${polish.format(lost)}; produkty przyjęto bez nich, lista: ${path}`,
+      ];
 }
 
 function cleanedLines({ cleaned, path }: RejectsFile): string[] {

@@ -74,6 +74,7 @@ export const reasonTexts: Readonly<Record<RowReason, ReasonTexts>> = {
     'Numer spoza licencji Twojej firmy',
     'Wyślij dane tylko tych numerów, na które Twoja firma ma licencję.',
   ),
+  text_cut: reason('warn', 'Tekst za długi albo poza tabelą', 'Skróć tekst w pliku albo usuń zbędną komórkę.'),
   limit_over: reason('unchecked', 'Skończył się limit pakietu', 'Zwiększ limit w Cenniku i wyślij plik ponownie.'),
   registry_silent: reason('unchecked', 'Rejestr globalny nie odpowiedział', 'Wyślij te kody jeszcze raz później.'),
   registry_absent: reason('unchecked', 'Poza bazą krajową', 'Zapytaj dostawcę o licencję na te kody.'),

@@ -1,6 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { nothingSaid, withRepeat, type RowVerdict } from '../../../api/features/verification/checking/judge-row.ts';
+import {
+  nothingSaid,
+  withCut,
+  withRepeat,
+  type RowVerdict,
+} from '../../../api/features/verification/checking/judge-row.ts';
 import { keptColumns, ResultFiles } from '../../../api/features/verification/checking/result-files.ts';
 
 const verdict: RowVerdict = { ...nothingSaid, state: 'ok', reason: '' };
@@ -72,4 +77,14 @@ test('a row whose code stood before says where, whatever is said of the code', (
     repeated: 'pierwszy raz w wierszu 2',
   });
   expect(withRepeat(verdict, 2)).toMatchObject({ state: 'warn', reason: 'Kod powtarza się w pliku.' });
+});
+
+test('a row with a shortened text is read with a remark that names its column', () => {
+  expect(withCut(verdict, undefined, ['GTIN', 'Opis'])).toBe(verdict);
+  expect(withCut({ ...verdict, state: 'ok', why: [], mend: '' }, [1, 1_100], ['GTIN', 'Opis'])).toMatchObject({
+    state: 'warn',
+    why: ['text_cut'],
+    reason: 'Za długi tekst albo komórka poza tabelą, kolumna „Opis”, nr 1101: w wyniku nie ma całości.',
+    mend: 'Skróć tekst w pliku albo usuń zbędną komórkę.',
+  });
 });

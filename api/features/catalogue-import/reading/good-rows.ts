@@ -25,7 +25,7 @@ export async function goodRows<Read>(
       if (row.fault) throw new CellFault('', row.cells[0] ?? '', 'FIELD_INVALID', 'Wiersz nie jest obiektem JSON.');
       good.push(read(row));
       const { lost, cleaned } = notes();
-      for (const fault of lost) await rejects.addLost(row.line, fault);
+      for (const fault of [...lost, ...cutCells(row)]) await rejects.addLost(row.line, fault);
       for (const fault of cleaned) await rejects.addCleaned(row.line, fault);
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
@@ -33,4 +33,14 @@ export async function goodRows<Read>(
     }
   }
   return good;
+}
+
+/** Cells of a good row above the limits of a table, whose columns no field is read from. */
+function cutCells({ cells, cut = [] }: TableRow): RowFault[] {
+  return cut.map((at) => ({
+    column: `kolumna ${at + 1}`,
+    value: cells[at] ?? '',
+    code: 'FIELD_TOO_LONG',
+    reason: 'Za długi tekst albo komórka poza tabelą. Wiersz przyjęto bez tej wartości.',
+  }));
 }

@@ -9,6 +9,7 @@ import {
   judgeRefusal,
   nothingSaid,
   unchecked,
+  withCut,
   withRepeat,
   type RowVerdict,
   type Sender,
@@ -94,7 +95,8 @@ export async function* checkRows(
   }
 
   function judge(one: ReadRow, judged: Awaited<ReturnType<JudgeCodes>>): RowVerdict {
-    return withRepeat(judgeAlone(one, judged), one.firstLine === one.row.line ? null : one.firstLine);
+    const verdict = withCut(judgeAlone(one, judged), one.row.cut, file.headers);
+    return withRepeat(verdict, one.firstLine === one.row.line ? null : one.firstLine);
   }
 
   function judgeAlone({ row, code, isAllowed }: ReadRow, judged: Awaited<ReturnType<JudgeCodes>>): RowVerdict {

@@ -155,14 +155,27 @@ function isOtherCategory(theirs: string, { category }: KnownCode): boolean {
 /** A verdict on a row whose code stood in the file before, in `firstLine`, whatever is said of the code; null: it stands there first. */
 export function withRepeat(verdict: RowVerdict, firstLine: number | null): RowVerdict {
   if (firstLine === null) return verdict;
-  const isFirstRemark = verdict.state === 'ok';
+  const remarked = withRemark(verdict, 'repeated', repeatedText, 'Porównaj wiersz z katalogiem.');
+  return { ...remarked, repeated: `pierwszy raz w wierszu ${firstLine}` };
+}
+
+/** A verdict on a row of which cells were cut (TableRow), whatever is said of its code. */
+export function withCut(verdict: RowVerdict, cut: readonly number[] = [], headers: readonly string[] = []): RowVerdict {
+  if (cut.length === 0) return verdict;
+  const columns = cut.slice(0, 3).map((at) => (headers[at] ? `„${headers[at].slice(0, 40)}”` : `nr ${at + 1}`));
+  const reason = `Za długi tekst albo komórka poza tabelą, kolumna ${columns.join(', ')}: w wyniku nie ma całości.`;
+  return withRemark(verdict, 'text_cut', reason, 'Skróć tekst w pliku albo usuń zbędną komórkę.');
+}
+
+/** A verdict with one thing more to say of the row. */
+function withRemark(verdict: RowVerdict, why: RowReason, text: string, mend: string): RowVerdict {
+  const isFirst = verdict.state === 'ok';
   return {
     ...verdict,
-    state: isFirstRemark ? 'warn' : verdict.state,
-    why: [...verdict.why, 'repeated'],
-    reason: isFirstRemark ? repeatedText : `${verdict.reason} ${repeatedText}`,
-    mend: verdict.mend === '' ? 'Porównaj wiersz z katalogiem.' : verdict.mend,
-    repeated: `pierwszy raz w wierszu ${firstLine}`,
+    state: isFirst ? 'warn' : verdict.state,
+    why: [...verdict.why, why],
+    reason: isFirst ? text : `${verdict.reason} ${text}`,
+    mend: verdict.mend === '' ? mend : verdict.mend,
   };
 }
 

@@ -27,8 +27,8 @@ export class KeptRows {
     this.#length += length;
     try {
       if (length > limits.batch || this.#length > limits.file) throw new RangeError('the rows take too much room');
-      const texts = rows.map(({ line, cells }) => [line, ...Array.from(cells, (cell) => cell ?? '')]);
-      writeFileSync(this.#file, `${JSON.stringify(texts)}\n`);
+      const kept = rows.map(({ line, cells, cut }) => ({ line, cells: Array.from(cells, (cell) => cell ?? ''), cut }));
+      writeFileSync(this.#file, `${JSON.stringify(kept)}\n`);
     } catch {
       // A full disk as well: the rows are read of the file itself then.
       this.#close();
@@ -52,7 +52,7 @@ export class KeptRows {
     for await (const piece of createReadStream(this.#path, { encoding: 'utf8', highWaterMark: 262_144 })) {
       const lines = (rest + String(piece)).split('\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) yield (JSON.parse(line) as [number, ...string[]][]).map(rowOf); // as `add` writes it
+      for (const line of lines) yield JSON.parse(line) as TableRow[]; // as `add` writes it
     }
   }
 
@@ -66,8 +66,4 @@ function lengthOf(rows: readonly TableRow[]): number {
   let length = 0;
   for (const { cells } of rows) for (const cell of cells) length += cell?.length ?? 0;
   return length;
-}
-
-function rowOf([line, ...cells]: [number, ...string[]]): TableRow {
-  return { line, cells };
 }

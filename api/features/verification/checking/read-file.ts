@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isOle2 } from '../../../core/table-file/sniff-content.ts';
 import { openTable } from '../../../core/table-file/open-table.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
+import { defaultLimits } from '../../../core/table-file/table-limits.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { columnDoubtText } from '@gtinoteka/contract/texts/column-texts.ts';
 import { holdsOwnNumbers } from '../../../core/product-list/code-column.ts';
@@ -13,7 +14,7 @@ import { readList } from '../../../core/product-list/read-list.ts';
 import { CodeLines } from './code-lines.ts';
 import { fileHeaderLists, foundColumns, type FileColumns } from './file-columns.ts';
 import { KeptRows } from './kept-rows.ts';
-import { xlsToCsv } from './xls-thread.ts';
+import { openXls } from './xls-thread.ts';
 
 /** Limits of files that people send; those of imports are wider. */
 const limits = { sharedCharacters: 60_000_000, rows: 2_000_000, columns: 1_024, formulaWithoutValue };
@@ -52,7 +53,7 @@ export interface AnyFile extends Omit<CodesFile, 'columns'> {
   readonly head: ListHead;
   /** the same read by other columns */
   as(columns: FileColumns): CodesFile;
-  /** name of the sheet that is read; null of what is no xlsx */
+  /** name of the sheet that is read; null of what is no workbook */
   readonly sheet: string | null;
 }
 
@@ -112,18 +113,15 @@ export async function openAnyFile(
     kind = 'upload',
   }: FileReading = {},
 ): Promise<AnyFile> {
-  let path = given;
-  if (await isXls(given)) {
-    path = join(workFolder, 'xls.csv');
-    await xlsToCsv(given, path);
-  }
+  const tableLimits = { ...defaultLimits, ...limits, advised: advised[kind] };
+  const openAs = (await isXls(given)) ? openXls : openTable;
   const open = () => {
     const header = new ListHeader({
       lists: fileHeaderLists,
       wanted: chosen ? chosen.gtin : wanted,
       noHeader,
     });
-    const table = openTable(path, { ...limits, advised: advised[kind] }, header);
+    const table = openAs(given, tableLimits, header);
     return { table, batches: readList(table, header) };
   };
   const kept = new KeptRows(join(workFolder, 'rows'));
@@ -161,9 +159,7 @@ export async function openAnyFile(
 
 function split(row: TableRow, at: number): CodesRow | CodesRow[] {
   const codes = codesIn((row.cells[at] ?? '').trim());
-  return codes.length === 0
-    ? row
-    : codes.map((code) => ({ line: row.line, cells: row.cells.with(at, code), isSplit: true }));
+  return codes.length === 0 ? row : codes.map((code) => ({ ...row, cells: row.cells.with(at, code), isSplit: true }));
 }
 
 /** How many distinct right codes and rows the file has, and how many of its cells of codes a corrected file would write otherwise. */

@@ -1,0 +1,68 @@
+import { headerOf, headerPlace, headerRows, nothingBefore, type BeforeHeader, type IsHeader } from './header-search.ts';
+import { TableFileError } from './table-file-error.ts';
+import type { TableLimits } from './table-limits.ts';
+import type { TableBatch, TableRow } from './table-row.ts';
+
+/** A visible sheet of a workbook; its rows are those with values, and can be read again. */
+export interface Sheet {
+  readonly name: string;
+  /** the same as `rows`, to look for the header */
+  firstRows(): AsyncGenerator<readonly TableRow[]>;
+  rows(): AsyncGenerator<readonly TableRow[]>;
+}
+
+async function lookAt(sheet: Sheet): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
+  for await (const batch of sheet.firstRows()) {
+    rows.push(...batch);
+    if (rows.length >= headerRows) break;
+  }
+  return rows;
+}
+
+/** The first sheet that has the header among its first rows; where none has, the first with any row. */
+async function chooseSheet(
+  sheets: readonly Sheet[],
+  isHeader: IsHeader,
+): Promise<{ sheet: Sheet; before: BeforeHeader } | null> {
+  let filled: { sheet: Sheet; before: BeforeHeader } | null = null;
+  for (const [at, sheet] of sheets.entries()) {
+    const found = await lookAt(sheet);
+    const place = headerPlace(found, isHeader);
+    const before = at === 0 ? nothingBefore : { rows: 0, sheet: sheet.name };
+    if (place !== -1) return { sheet, before: { ...before, rows: place } };
+    if (found.length > 0) filled ??= { sheet, before };
+  }
+  return filled;
+}
+
+/**
+ * Rows of one sheet of a workbook. The header is the first row that `isHeader` takes among the first of each sheet, else the first
+ * row of the first sheet that has any.
+ */
+export async function* tableOf(
+  sheets: readonly Sheet[],
+  limits: TableLimits,
+  isHeader: IsHeader | null,
+  onHeader: (before: BeforeHeader, sheet: string) => void,
+): AsyncGenerator<TableBatch> {
+  const chosen = await chooseSheet(sheets, isHeader ?? (() => true));
+  if (!chosen) throw new TableFileError('EMPTY', 'W arkuszach nie ma ani jednego wiersza.');
+  const { sheet, before } = chosen;
+  onHeader(before, sheet.name);
+  let columns: string[] | null = null;
+  let toSkip = before.rows;
+  let rowCount = 0;
+  for await (const taken of sheet.rows()) {
+    const rows = taken.slice(toSkip);
+    toSkip -= taken.length - rows.length;
+    if (!columns) {
+      const header = rows.shift();
+      if (!header) continue;
+      columns = headerOf(header.cells);
+    }
+    rowCount += rows.length;
+    if (rowCount > limits.rows) throw new TableFileError('TOO_MANY_ROWS', `Arkusz ma ponad ${limits.rows} wierszy.`);
+    yield { columns, rows };
+  }
+}
