@@ -45,7 +45,7 @@ export const filterErrors = [
   'TOO_MANY_SEGMENTS',
 ] as const;
 
-const searchErrors = [...filterErrors, 'TOO_MANY_REQUESTS_AUTH_USER'] as const;
+const searchErrors = [...filterErrors, 'SEARCH_TOO_BROAD', 'TOO_MANY_REQUESTS_AUTH_USER'] as const;
 
 /** Header that says which engine answered a search, where the search server is connected. */
 export const searchEngineHeader = 'x-search-engine';

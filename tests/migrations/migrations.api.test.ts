@@ -1,5 +1,4 @@
 import { cleanEmail } from '@gtinoteka/contract/rules/person.ts';
-import { runner } from 'node-pg-migrate';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { migrate } from '../../api/core/database/database.ts';
@@ -25,22 +24,6 @@ async function schema(): Promise<string[]> {
     ORDER BY line`);
   return rows.map(({ line }) => line);
 }
-
-async function takeBack(count: number): Promise<void> {
-  const dir = new URL('../../api/migrations', import.meta.url).pathname;
-  const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-  await runner({ databaseUrl: url, dir, migrationsTable: 'migrations', direction: 'down', count, logger: quiet });
-}
-
-test('every migration can be taken back, the last first, and made again with the same outcome', async () => {
-  const whole = await schema();
-  expect(whole.length).toBeGreaterThan(300);
-  await takeBack(Infinity);
-  // What is left is the list of what has run.
-  expect((await schema()).filter((line) => !/\bmigrations(_pkey)?\b/.test(line))).toEqual([]);
-  await migrate(url);
-  expect(await schema()).toEqual(whole);
-});
 
 const textOf = (name: string): string =>
   readFileSync(new URL(`../../api/migrations/${name}.sql`, import.meta.url), 'utf8');

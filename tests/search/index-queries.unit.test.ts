@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { queriesOf, type SearchedField } from '../../api/store/search/search-elasticsearch-query.ts';
+import { queriesOf } from '../../api/store/search/search-elasticsearch-query.ts';
 import { searchRequestOf, soughtTextOf } from '../../api/store/search/search-elasticsearch.ts';
+import type { SearchedField } from '../../api/store/search/typed-text.ts';
 
 const queriesFor = (field: SearchedField, folded: string): unknown[] =>
   queriesOf({ texts: [soughtTextOf(field, folded)] });

@@ -12,6 +12,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   HOST_REFUSED: 'Pod tym adresem nie ma Gtinoteki. Sprawdź nazwę w\u00a0pasku adresu przeglądarki.',
   METHOD_NOT_ALLOWED: 'Ten adres nie zna tej metody.',
   TOO_MANY_SEGMENTS: 'Można wybrać tylko 1 segment.',
+  SEARCH_TOO_BROAD: 'To wyszukiwanie trwa zbyt długo. Zawęź wyszukiwanie: dodaj słowo albo filtr.',
   FIELD_REQUIRED: 'Pole wymagane',
   FIELD_INVALID: 'Nieprawidłowa wartość',
   FIELD_TOO_LONG: 'Za długa wartość',

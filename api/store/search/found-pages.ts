@@ -2,10 +2,7 @@ import type { ModifiedRange } from '@gtinoteka/contract/machines/machine-product
 import type { Database } from '../../core/database/database.ts';
 import { productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 import type { Wanted } from './found-products.ts';
-import { allOf, readFilters } from './postgres/search-postgres-filters.ts';
-import { TextSamples } from './postgres/search-postgres-statistics.ts';
-import { conditionsOf } from './postgres/search-postgres-statements.ts';
-import { parameters } from './postgres/search-postgres-text.ts';
+import { foundBy } from './postgres/search-postgres-conditions.ts';
 
 /** A search that is read page by page, of products that were changed within a range of days where one is given. */
 export interface PagedSearch {
@@ -40,8 +37,6 @@ const modifiedWithin: Readonly<Record<ModifiedRange, string>> = {
 
 /** What a search finds, page after page in the order of the numbers: what createPostgresSearch finds, without its ranks. */
 export function makeFoundPages({ pool }: Pick<Database, 'pool'>): FoundPages {
-  const samples = new TextSamples(pool);
-
   async function conditions(search: PagedSearch): Promise<{ sql: string; values: unknown[] }> {
     const { sql, values } = await wantedOf(search);
     const more: string[] = [];
@@ -53,9 +48,8 @@ export function makeFoundPages({ pool }: Pick<Database, 'pool'>): FoundPages {
   async function wantedOf({ wanted, modified }: PagedSearch): Promise<{ sql: string; values: unknown[] }> {
     const within = modified === undefined ? 'true' : modifiedWithin[modified];
     if (wanted === 'everything') return { sql: within, values: [] };
-    const filters = await readFilters(pool, samples, { ...wanted, offset: 0 });
-    const { values, put } = parameters();
-    return { sql: filters ? `(${conditionsOf(allOf(filters), put)}) AND ${within}` : 'false', values };
+    const { text, values } = await foundBy(pool, { ...wanted, offset: 0 });
+    return { sql: `${text} AND ${within}`, values };
   }
 
   return {

@@ -5,10 +5,7 @@ import { productColumns, productJoins, type ProductRow } from '../catalogue/prod
 import { selectTexts, type ShownText } from '../catalogue/product-texts.ts';
 import { readUnlicensedNumbers, type UnlicensedNumbers } from '../catalogue/unlicensed-numbers.ts';
 import { changedOnly, found, keepContents, keptBy, type ReadContents } from './kept-contents.ts';
-import { allOf, readFilters } from './postgres/search-postgres-filters.ts';
-import { TextSamples } from './postgres/search-postgres-statistics.ts';
-import { conditionsOf } from './postgres/search-postgres-statements.ts';
-import { parameters } from './postgres/search-postgres-text.ts';
+import { foundBy } from './postgres/search-postgres-conditions.ts';
 import type { ProductSearch } from './search-port.ts';
 
 /** What is searched for, without a page. */
@@ -52,13 +49,10 @@ export interface FoundProducts {
 
 /** All that a search finds, where a page of it is not enough. What is found is what createPostgresSearch finds, without its ranks. */
 export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProducts {
-  const samples = new TextSamples(pool);
-
   async function conditions(wanted: Wanted): Promise<{ sql: string; values: unknown[] }> {
     if (wanted === 'everything') return { sql: 'true', values: [] };
-    const filters = await readFilters(pool, samples, { ...wanted, offset: 0 });
-    const { values, put } = parameters();
-    return { sql: filters ? conditionsOf(allOf(filters), put) : 'false', values };
+    const { text, values } = await foundBy(pool, { ...wanted, offset: 0 });
+    return { sql: text, values };
   }
 
   return {

@@ -1,8 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
-
-/** A text field of the index that is searched; `any`: the name, and for its words brand and company too. */
-export type SearchedField = 'name' | 'brand' | 'company' | 'any';
+import type { SearchedField } from './typed-text.ts';
 
 export interface SoughtText {
   readonly field: SearchedField;

@@ -5,19 +5,12 @@ import type { TermDocument } from '@gtinoteka/search-indexer/product-index/docum
 import { aliasOf } from '@gtinoteka/search-indexer/product-index/name.ts';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../core/database/database.ts';
-import {
-  lengthOf,
-  queriesOf,
-  type IndexQuery,
-  type SearchedField,
-  type SoughtText,
-} from './search-elasticsearch-query.ts';
+import { lengthOf, queriesOf, type IndexQuery, type SoughtText } from './search-elasticsearch-query.ts';
 import { meantOf, mostEdits } from './search-near-words.ts';
 import { noResults, readSearchPage } from './search-page.ts';
 import { SearchUnavailable, type ProductSearch, type SearchEngine, type SuggestField } from './search-port.ts';
-import { soughtWordsOf } from './postgres/search-postgres-filters.ts';
-import { foldedCompany, foldTyped } from './postgres/search-postgres-text.ts';
 import { suggestInAnyForm } from './suggested-forms.ts';
+import { foldedCompany, foldTyped, soughtWordsOf, type SearchedField } from './typed-text.ts';
 
 export interface ElasticsearchSearchParts {
   readonly client: Client;
@@ -95,7 +88,7 @@ export function createElasticsearchSearch(parts: ElasticsearchSearchParts): Sear
     },
     async suggest(field, typed) {
       const [text] = await foldTyped(pool, [typed]);
-      const words = (text?.folded ?? '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+      const words = (text ?? '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
       if (words === '' || lengthOf(words) > longestText) return [];
       return suggestInAnyForm((sought) => suggestWords(askTerms, terms, field, sought, timeLimit), field, words);
     },
@@ -234,7 +227,7 @@ async function indexQueryOf(pool: Database['pool'], wanted: ProductSearch): Prom
   const texts = [];
   for (const [i, [field, text]] of typed.entries()) {
     if (!text) continue;
-    const sought = (field === 'company' ? foldedCompany(folded[i]) : folded[i])?.folded;
+    const sought = field === 'company' ? foldedCompany(folded[i] ?? null) : folded[i];
     if (!sought || lengthOf(sought) > longestText) return null;
     texts.push(soughtTextOf(field, sought));
   }

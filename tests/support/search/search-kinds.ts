@@ -6,8 +6,6 @@ export type Query = Record<string, string>;
 /** One kind of search: what it asks for a product drawn at random, and the plainest SQL for the same. */
 export interface Kind {
   readonly title: string;
-  /** largest 95th percentile at a million products, in milliseconds; where the project names one */
-  readonly wanted?: number;
   readonly suggests?: true;
   /** asks for words that may have been meant: of the engine alone, since the help of a search asks for more */
   readonly corrects?: true;
@@ -52,13 +50,11 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'contains, one word',
-    wanted: 20,
     query: ({ name }, draw) => ({ name__contains: pick(wordsOf(name, 4), draw()) }),
     bare: bareName,
   },
   {
     title: 'contains, phrase of 2 or 3 words',
-    wanted: 10,
     query: ({ name }, draw) => {
       const words = wordsOf(name, 1);
       const count = Math.min(words.length, draw() < 0.5 ? 2 : 3);
@@ -69,7 +65,6 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'words, two in another order',
-    wanted: 25,
     query: ({ name }, draw) => {
       const words = wordsOf(name, 3);
       const first = Math.floor(draw() * words.length);
@@ -82,19 +77,16 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'words, all in another order',
-    wanted: 25,
     query: ({ name }) => ({ name__contains: wordsOf(name, 1).toReversed().join(' ') }),
     bare: bareWords,
   },
   {
     title: 'words, name and brand',
-    wanted: 25,
     query: ({ name, brand }, draw) => ({ name__contains: `${brand} ${pick(wordsOf(name, 3), draw())}` }),
     bare: bareWords,
   },
   {
     title: 'quick field, company and word',
-    wanted: 25,
     query: ({ name, companyId }, draw) => ({
       any__contains: `${wordsOf(companyOf(companyId), 4)[1] ?? ''} ${pick(wordsOf(name, 4), draw())}`.trim(),
     }),
@@ -102,13 +94,11 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'quick field, one word',
-    wanted: 25,
     query: ({ name }, draw) => ({ any__contains: pick(wordsOf(name, 4), draw()) }),
     bare: bareTogether,
   },
   {
     title: 'correction of one word',
-    wanted: 15,
     corrects: true,
     query: ({ name }, draw) => {
       const word = pick(wordsOf(name, 5), draw());
@@ -177,14 +167,12 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'suggestion of names, 1-12 letters',
-    wanted: 10,
     suggests: true,
     query: ({ name }, draw) => ({ name_suggest__completion: name.slice(0, 1 + Math.floor(draw() * 12)) }),
     bare: bareTerm('name', 'name_suggest__completion'),
   },
   {
     title: 'suggestion of names, from a later word',
-    wanted: 10,
     suggests: true,
     query: ({ name }, draw) => ({
       name_suggest__completion: pick(wordsOf(name, 4), draw()).slice(0, 1 + Math.floor(draw() * 8)),
@@ -193,7 +181,6 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'suggestion of brands, 1-6 letters',
-    wanted: 10,
     suggests: true,
     query: ({ brand }, draw) => ({ brand_suggest__completion: brand.slice(0, 1 + Math.floor(draw() * 6)) }),
     bare: bareTerm('brand', 'brand_suggest__completion'),

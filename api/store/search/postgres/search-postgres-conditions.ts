@@ -1,0 +1,199 @@
+import type { SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type pg from 'pg';
+import { compiled } from '../../../core/database/compiled-sql.ts';
+import { categoryIsShown } from '../../catalogue/shown-category.ts';
+import type { ProductSearch } from '../search-port.ts';
+import { foldedCompany, foldTyped, soughtWordsOf, type SearchedField } from '../typed-text.ts';
+
+/** A condition on a row `p` of products. */
+export type Condition = RawBuilder<boolean>;
+
+/** A search as conditions: a product is found where the lead text and all filters hold. */
+export interface SearchConditions {
+  /** the first text, which ranks */
+  readonly lead: SoughtText | undefined;
+  readonly filters: readonly Condition[];
+}
+
+interface SoughtText {
+  /** best first: equal, beginning with the text, with it at the beginning of a word, anywhere; all its words at beginnings of words, anywhere */
+  readonly ranks: readonly Condition[];
+  /** that any rank holds */
+  readonly anywhere: Condition;
+}
+
+/** Companies that are named one by one where a word may be in their name; of more, each product's own company is compared. */
+const namedCompanies = 1_000;
+/** Characters that the indexes of beginnings hold (`products_name_start`). */
+const indexedBeginning = 200;
+
+/** A searched value, and its words with one space before each and after the last, as SQL. */
+interface Column {
+  readonly value: RawBuilder<string>;
+  readonly words: RawBuilder<string>;
+}
+
+const columns: Readonly<Record<SearchedField, Column>> = {
+  name: { value: sql`p.name_folded`, words: sql`p.words` },
+  any: { value: sql`p.name_folded`, words: sql`p.words` },
+  brand: { value: sql`p.brand_folded`, words: sql`(' ' || split_words(p.brand_folded) || ' ')` },
+  company: { value: sql`c.name_folded`, words: sql`c.words` },
+};
+
+/** The conditions of a search. Null where nothing can be found: there is no filter, or a text of which nothing remains. */
+export async function readConditions(pool: pg.Pool, wanted: ProductSearch): Promise<SearchConditions | null> {
+  const typed: [SearchedField, string | undefined][] = [
+    ['name', wanted.nameContains],
+    ['any', wanted.anyContains],
+    ['brand', wanted.brandContains],
+    ['company', wanted.companyContains],
+  ];
+  const folded = await foldTyped(
+    pool,
+    typed.map(([, text]) => text),
+  );
+  const texts: SoughtText[] = [];
+  for (const [i, [field, text]] of typed.entries()) {
+    if (!text) continue;
+    const sought = field === 'company' ? foldedCompany(folded[i] ?? null) : folded[i];
+    if (!sought) return null;
+    texts.push(await soughtText(pool, field, sought));
+  }
+  const [lead, ...others] = texts;
+  const filters = [...others.map(({ anywhere }) => anywhere), ...(await keyFilters(pool, wanted))];
+  return lead || filters.length > 0 ? { lead, filters } : null;
+}
+
+/** The condition of all that a search finds, as SQL with its parameters from $1 on. */
+export async function foundBy(pool: pg.Pool, wanted: ProductSearch): Promise<{ text: string; values: unknown[] }> {
+  const conditions = await readConditions(pool, wanted);
+  if (!conditions) return { text: 'false', values: [] };
+  const { lead, filters } = conditions;
+  return compiled(both(lead ? [lead.anywhere, ...filters] : filters));
+}
+
+export function both(conditions: readonly Condition[]): Condition {
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
+}
+
+function either(conditions: readonly Condition[]): Condition {
+  return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
+}
+
+async function soughtText(pool: pg.Pool, field: SearchedField, folded: string): Promise<SoughtText> {
+  const column = columns[field];
+  const words = soughtWordsOf(field, folded);
+  const contains = like(column.value, `%${literal(folded)}%`);
+  const ranks = [
+    // The equal name is the shortest of those that begin with it.
+    ...(field === 'name' || field === 'any' ? [] : [equals(column, folded)]),
+    begins(column, folded),
+    like(column.value, `% ${literal(folded)}%`),
+    contains,
+  ];
+  if (words.length === 0 || isOneWordOf(field, words, folded)) return inField(field, { ranks, anywhere: contains });
+  const ofCompanies = field === 'any' ? await companiesWith(pool, words) : () => [];
+  const has = (word: SearchWord, atStart: boolean): Condition => {
+    // The words of a brand are among those of its product, which have an index.
+    if (field === 'brand') return both([hasWord(columns.name, word, atStart), hasWord(column, word, atStart)]);
+    return either([hasWord(column, word, atStart), ...ofCompanies(word, atStart)]);
+  };
+  const hasAll = (atStart: boolean): Condition => both(words.map((word) => has(word, atStart)));
+  const inWords = hasAll(false);
+  return inField(field, { ranks: [...ranks, hasAll(true), inWords], anywhere: either([contains, inWords]) });
+}
+
+/** Whether the text is one word of a value that has no other words than its own: the phrase finds all of it. */
+function isOneWordOf(field: SearchedField, [word, ...others]: readonly SearchWord[], folded: string): boolean {
+  return (
+    (field === 'brand' || field === 'company') && others.length === 0 && word?.place === 'part' && word.text === folded
+  );
+}
+
+function inField(field: SearchedField, { ranks, anywhere }: SoughtText): SoughtText {
+  return field === 'company' ? { ranks: ranks.map(ofCompany), anywhere: ofCompany(anywhere) } : { ranks, anywhere };
+}
+
+function ofCompany(condition: Condition): Condition {
+  return sql<boolean>`p.company_id IN (SELECT c.id FROM companies c WHERE ${condition})`;
+}
+
+function equals(column: Column, folded: string): Condition {
+  return both([begins(column, folded), sql<boolean>`${column.value} = ${folded}`]);
+}
+
+function begins({ value }: Column, folded: string): Condition {
+  const beginning = [...folded].slice(0, indexedBeginning).join('');
+  const isIndexed = sql<boolean>`left(${value}, ${sql.lit(indexedBeginning)}) COLLATE "C" LIKE ${`${literal(beginning)}%`}`;
+  return beginning === folded ? isIndexed : both([isIndexed, like(value, `${literal(folded)}%`)]);
+}
+
+/** That a word is in the words of a column: where it counts, see SearchWord. */
+function hasWord({ words }: Pick<Column, 'words'>, word: SearchWord, atStart: boolean): Condition {
+  const { text, place, written, apart = [] } = word;
+  if (place === 'whole') {
+    const together = written.map((one) => like(words, `% ${one} %`));
+    if (atStart || apart.length === 0) return either(together);
+    return either([...together, both(apart.map((part) => hasWord({ words }, part, false)))]);
+  }
+  if (place === 'number')
+    return both([like(words, `% ${text}%`), sql<boolean>`${words} ~ ${` ${text}(?![0-9]|d[0-9])`}`]);
+  return like(words, place === 'start' || atStart ? `% ${literal(text)}%` : `%${literal(text)}%`);
+}
+
+/** That the company of a product has the word in its name; none for amounts, which are of products, and where no company has it. */
+async function companiesWith(
+  pool: pg.Pool,
+  words: readonly SearchWord[],
+): Promise<(word: SearchWord, atStart: boolean) => Condition[]> {
+  const found = new Map<string, readonly string[]>();
+  const key = ({ text }: SearchWord, atStart: boolean): string => `${text} ${atStart}`;
+  for (const word of words.filter(({ place }) => place !== 'whole'))
+    for (const atStart of [true, false]) {
+      const query = sql`SELECT c.id FROM companies c WHERE ${hasWord(columns.company, word, atStart)} LIMIT ${sql.lit(namedCompanies + 1)}`;
+      const { rows } = await pool.query<{ id: string }>(compiled(query));
+      found.set(
+        key(word, atStart),
+        rows.map(({ id }) => id),
+      );
+    }
+  return (word, atStart) => {
+    const ids = found.get(key(word, atStart)) ?? [];
+    if (ids.length === 0) return [];
+    if (ids.length <= namedCompanies) return [sql<boolean>`p.company_id = ANY (${ids}::uuid[])`];
+    const hasIt = hasWord(columns.company, word, atStart);
+    return [sql<boolean>`EXISTS (SELECT FROM companies c WHERE c.id = p.company_id AND ${hasIt})`];
+  };
+}
+
+async function keyFilters(pool: pg.Pool, { gtin14, companyNip, gpcCodes = [] }: ProductSearch): Promise<Condition[]> {
+  const filters: Condition[] = [];
+  if (gtin14) filters.push(sql`p.gtin = ${gtin14}`);
+  if (companyNip) filters.push(sql`p.company_id = (SELECT id FROM companies WHERE nip = ${companyNip})`);
+  // Whoever finds a product by a category that is not shown learns it.
+  if (gpcCodes.length > 0)
+    filters.push(
+      both([sql`p.gpc_brick = ANY (${await codesBelow(pool, gpcCodes)}::text[])`, sql.raw(categoryIsShown)]),
+    );
+  return filters;
+}
+
+/** The codes and all below them. Read first: PostgreSQL then knows how many products they have. */
+async function codesBelow(pool: pg.Pool, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ code: string }>(
+    `SELECT code FROM gpc_nodes
+     WHERE code = ANY ($1) OR class_code = ANY ($1) OR family_code = ANY ($1) OR segment_code = ANY ($1)`,
+    [codes],
+  );
+  return rows.map(({ code }) => code);
+}
+
+function like(value: RawBuilder<string>, pattern: string): Condition {
+  return sql<boolean>`${value} LIKE ${pattern}`;
+}
+
+/** Text as a LIKE pattern that means itself. */
+export function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,34 @@
+import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
+import { withoutFormOfFirm, withoutTypedForm } from '@gtinoteka/contract/rules/legal-form.ts';
+import { searchWordsOf, splitWords, type SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
+import type pg from 'pg';
+
+/** A text field that is searched; `any`: the name, and for its words brand, net content and company too. */
+export type SearchedField = 'name' | 'brand' | 'company' | 'any';
+
+/** Folds typed texts as the stored columns are folded (fold_text), spaces collapsed. Null where nothing remains. */
+export async function foldTyped(pool: pg.Pool, typed: readonly (string | undefined)[]): Promise<(string | null)[]> {
+  const tidy = typed.map((text) => (text ?? '').replaceAll('\0', '').trim().replace(/\s+/g, ' '));
+  // foldText equals fold_text for ASCII and Polish letters, which saves nearly every search a statement.
+  const folded = tidy.every((text) => /^[\x20-\x7eąćęłńóśźżĄĆĘŁŃÓŚŹŻ]*$/.test(text))
+    ? tidy.map(foldText)
+    : ((
+        await pool.query<{ folded: string[] }>(
+          'SELECT array_agg(fold_text(typed) ORDER BY place) AS folded FROM unnest($1::text[]) WITH ORDINALITY AS t (typed, place)',
+          [tidy],
+        )
+      ).rows[0]?.folded ?? []);
+  return folded.map((text) => text.trim() || null);
+}
+
+/** Folded text of a company's name as fold_company folds it: dashes are spaces (A §4). Null where nothing remains. */
+export function foldedCompany(folded: string | null): string | null {
+  return (folded ?? '').replace(/[-‐‑‒–—―−\s]+/g, ' ').trim() || null;
+}
+
+/** Words of a folded text that are searched in a field. Legal forms of companies are left out, in `any` too. */
+export function soughtWordsOf(field: SearchedField, folded: string): SearchWord[] {
+  if (field === 'name' || field === 'brand') return searchWordsOf(folded);
+  if (field === 'any') return searchWordsOf(withoutTypedForm(folded));
+  return searchWordsOf(withoutFormOfFirm(splitWords(folded).trim()));
+}
