@@ -68,6 +68,22 @@ describe('the short reader of the scanner agrees with the dictionary', () => {
   });
 });
 
+describe('linters', () => {
+  test.each([
+    ['iso4217', '926', null],
+    ['iso4217', '931', 'NOT_ISO4217'],
+    ['nozeroprefix', '0', 'ILLEGAL_ZERO_PREFIX'],
+    ['nozeroprefix', '0A', 'ILLEGAL_ZERO_PREFIX'],
+    ['nozeroprefix', '', null],
+    ['nozeroprefix', '10', null],
+    ['nonzero', '', 'ILLEGAL_ZERO_VALUE'],
+    ['nonzero', '01', null],
+  ])('%s of %j: %s', (name, value, fault) => expect(linters.get(name)?.(value)).toBe(fault));
+  test('a serial number of components (8011) is not 0', () => {
+    expect(lintElement({ ai: '8011', value: '0' })).toEqual({ kind: 'ILLEGAL_ZERO_PREFIX', ai: '8011' });
+  });
+});
+
 describe('element strings', () => {
   const elements: Gs1Element[] = [
     item,
@@ -120,6 +136,9 @@ describe('Digital Links', () => {
     [`https://example.com/01/${gtin}?21=A`, 'qualifier-in-query'],
     [`https://example.com/01/${gtin}?01=${gtin}`, 'repeated-element'],
     [`https://example.com/01/${gtin}?235=A`, 'qualifier-in-query'],
+    [`https://example.com/01/${gtin}/10/A?235=A`, 'no-attribute'],
+    [`https://example.com/01/${gtin}/235/A?22=A`, 'no-attribute'],
+    [`https://example.com/01/${gtin}/10/A?22=A`, 'qualifier-in-query'],
     [`https://example.com/01/${gtin}?254=A`, 'no-attribute'],
     [`https://example.com/01/${gtin}/10/%E0`, 'percent-encoding'],
     [`https://przykład.pl/01/${gtin}`, 'no-address'],
@@ -128,6 +147,19 @@ describe('Digital Links', () => {
     ['javascript:alert(1)', 'no-address'],
     ['https://example.com/kontakt', 'no-primary-key'],
   ])('%s is refused: %s', (link, kind) => expect(readLinkElements(link)).toMatchObject({ fault: { kind } }));
+  test('a batch stands in the query where the path has a serial of a third party', () => {
+    expect(readLinkElements(`https://example.com/01/${gtin}/235/TPX?10=ABC`)).toEqual({
+      elements: [item, { ai: '235', value: 'TPX' }, { ai: '10', value: 'ABC' }],
+    });
+  });
+  test.each(['10', '21', '22', '235'])('a dot or two are no value of (%s) in the path of a link', (ai) => {
+    for (const value of ['.', '..'])
+      expect(writeLink([item, { ai, value }])).toEqual({ fault: { kind: 'dot-segment', ai } });
+    expect(writeLink([item, { ai, value: '...' }])).toEqual({ link: `https://id.gs1.org/01/${gtin}/${ai}/...` });
+  });
+  test('a dot is a value of the query of a link', () => {
+    expect(writeLink([item, { ai: '240', value: '.' }])).toEqual({ link: `https://id.gs1.org/01/${gtin}?240=.` });
+  });
   test('nothing without a primary key becomes a link', () => {
     expect(writeLink([{ ai: '10', value: 'A' }])).toEqual({ fault: { kind: 'no-primary-key' } });
   });
@@ -148,6 +180,9 @@ describe('compressed links', () => {
     ['https://example.com/nSMypV389rLB', 'https://example.com/414/5901234123457/254/32a'],
     ['https://example.com/JUIzKkFFXfz2ssE', 'https://example.com/414/5901234123457/254/32a'],
     ['https://example.com/DBHKVAdpQlG9W33eKoRjQ', 'https://example.com/01/09780345418913/21/deadbeef?15=271130'],
+    // Optional digits that are absent.
+    ['https://example.com/JVUqG5hJ5wA', 'https://example.com/255/5678409730535'],
+    ['https://example.com/01/5901234123457/EAICA', `${whole}/10/01`],
     [
       'https://example.com/stem/CxHKVAdpQodXiEU0OAOZyM4zkf?utm=x',
       'https://example.com/stem/01/09780345418913/10/ABC?422=616&7007=211225211231&utm=x',

@@ -93,6 +93,8 @@ export const statements: readonly Statement[] = [
         headers: { location: '/01/09780345418913/10/ABC?422=616&7007=211225211231&utm=x' },
       },
       { ask: '/01/{gtin}/EAICA', status: 307, headers: { location: '/01/{gtin}/10/01' } },
+      { ask: '/01/{short}/EAICA', status: 307, headers: { location: '/01/{gtin}/10/01' } },
+      { ask: '/JVUqG5hJ5wA', status: 307, headers: { location: '/255/5678409730535' } },
       { ask: '/nSMypV389rLB', status: 307, headers: { location: '/414/5901234123457/254/32a' } },
       { ask: '/414/5901234123457/254/32a', status: 404 },
       ...['/AQq7-e1lgA', '/AQq7-e1', '/CxHKVAdpQodXiEU0OAOZyM4zk?utm=x'].flatMap((url) => [
@@ -144,6 +146,9 @@ export const statements: readonly Statement[] = [
       { ask: '/01/{gtin}/8011/5', status: 400 },
       { ask: '/01/{gtin}?17=261301', status: 400, body: /LINK_QUERY_INVALID/ },
       { ask: '/01/{gtin}?10=A', status: 400, body: /LINK_QUERY_INVALID/ },
+      { ask: '/01/{gtin}/235/D?10=A', status: 307 },
+      { ask: '/01/{gtin}/235/D?22=A', status: 400, body: /LINK_QUERY_INVALID/ },
+      { ask: '/01/{short}?17=261231', status: 307 },
       { ask: '/01/{gtin}?999=A', status: 400 },
       { ask: '/01/notagtin', status: 400 },
       {

@@ -131,6 +131,8 @@ describe('links of a code', () => {
     ['href', { href: '' }, 'FIELD_REQUIRED'],
     ['href', { href: `https://sady.example/${'a'.repeat(1_980)}` }, 'FIELD_TOO_LONG'],
     ['batch', { batch: 'Łódź' }, 'LINK_LEVEL_INVALID'],
+    ['batch', { batch: '.' }, 'LINK_LEVEL_INVALID'],
+    ['variant', { variant: '..' }, 'LINK_LEVEL_INVALID'],
     ['serial', { serial: 'S1', batch: 'L1' }, 'LINK_LEVEL_INVALID'],
     ['validFrom', { validFrom: '2026-02-30' }, 'FIELD_INVALID'],
     ['validUntil', { validFrom: '2026-11-02', validUntil: '2026-11-01' }, 'LINK_DATES_INVALID'],

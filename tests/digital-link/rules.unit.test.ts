@@ -45,6 +45,8 @@ describe('the path of a code', () => {
     [`/01/${gtin}/10/%0A`],
     [`/01/${gtin}/10/%ZZ`],
     [`/01/${gtin}/235/A/10/B`],
+    [`/01/${gtin}/10/.`],
+    [`/01/${gtin}/10/%2E%2E`],
     [`/01/${gtin}/235/${'A'.repeat(29)}`],
     [`/02/${gtin}`],
   ])('%s is refused', (path) => {

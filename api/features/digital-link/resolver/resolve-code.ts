@@ -1,6 +1,5 @@
 import { readLinkType } from '@gtinoteka/contract/digital-link/link-types.ts';
 import { chooseLink } from '@gtinoteka/contract/rules/digital-link/choose-link.ts';
-import { digitalLinkPath } from '@gtinoteka/contract/rules/digital-link/link-level.ts';
 import { readLinkElements } from '@gtinoteka/contract/rules/gs1/digital-link.ts';
 import { readAcceptLanguage } from '@gtinoteka/contract/rules/digital-link/languages.ts';
 import { readLinkPath, type LinkedCode } from '@gtinoteka/contract/rules/digital-link/read-link-path.ts';
@@ -38,9 +37,12 @@ function askedType(query: string): string | null {
  * Whether the data of GS1 in a query is right: known identifiers that may stand there, once each, with values of their shape. A query without
  * any, which most have, is not looked at.
  */
-function isQueryRight(code: LinkedCode, query: string): boolean {
+function isQueryRight(pathname: string, query: string): boolean {
   if (!/(?:^|[&;])\d+(?:[=&;]|$)/.test(query)) return true;
-  return !('fault' in readLinkElements(`https://gtinoteka.example${digitalLinkPath(code.gtin, code)}?${query}`));
+  // Printers leave signs of a batch as they are, which the standard wants encoded.
+  const parts = pathname.replace(/\/$/, '').split('/');
+  const path = parts.map((part) => encodeURIComponent(decodeURIComponent(part))).join('/');
+  return !('fault' in readLinkElements(`https://gtinoteka.example${path}?${query}`, { shortGtin: true }));
 }
 
 /**
@@ -61,7 +63,7 @@ export function makeResolve(
       if (path !== null) return reply.header('cache-control', 'no-store').redirect(path, 307);
       return refuse(request, reply, { status: 400, code: code.fault, title: texts.wrongTitle, typed: code.typed });
     }
-    if (!isQueryRight(code, query))
+    if (!isQueryRight(pathname, query))
       return refuse(request, reply, { status: 400, code: 'LINK_QUERY_INVALID', title: texts.wrongTitle });
     const typed = askedType(query);
     const type = typed === null || typed === '' ? 'default' : readLinkType(typed);
