@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foundGtin, gtinLike } from '@gtinoteka/contract/rules/gtin/found-gtin.ts';
+import { foundGtin, gtinLike, scannedGtin } from '@gtinoteka/contract/rules/gtin/found-gtin.ts';
 import { checkGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 
 const gtin = '5907770050387';
@@ -88,4 +88,18 @@ describe('gtinLike', () => {
       expect(gtinLike(text)).toBeNull();
     },
   );
+});
+
+describe('scannedGtin', () => {
+  it.each([
+    ['(01)05907770010725(10)A', '05907770010725'],
+    ['(01)05907770010726(10)A', '05907770010726'],
+    ['010590777001072610A', '05907770010726'],
+    ['https://id.gs1.org/01/05907770010726', '05907770010726'],
+    ['04252614', '042100005264'],
+    [']E004252614', '042100005264'],
+    ['96385074', '96385074'],
+    ['EAN 5907770010726', null],
+    ['https://sklep.example/2026/01/20260115', null],
+  ])('%s means %s', (text, meant) => expect(scannedGtin(text)).toBe(meant));
 });

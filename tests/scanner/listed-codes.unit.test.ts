@@ -18,6 +18,13 @@ test('wrong numbers stay, to be told so; addresses and element strings give thei
   expect(listOf(text).withoutCode).toEqual([]);
 });
 
+test('an element string in a list gives its number, right or wrong', () => {
+  expect(listOf('0105907770010725\n(01)05907770010726(10)B\n010590777001072610B').codes).toEqual([
+    '5907770010725',
+    '5907770010726',
+  ]);
+});
+
 test('beside a right code prices and amounts are none; alone a number of a wrong length is one', () => {
   expect(listOf('5907770010725;250000;1234567').codes).toEqual(['5907770010725']);
   expect(listOf('250000').codes).toEqual(['250000']);

@@ -1,3 +1,4 @@
+import type { Gs1Element } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Face } from '../../pwa/features/scanner/camera/face.ts';
@@ -15,12 +16,16 @@ const at = '2026-11-21T10:00:00.000Z';
 const nothing = (): void => undefined;
 
 /** The face of a telephone that has just scanned a code whose stored card says so of its licence. */
-function show(licence: 'licensed' | 'invalid'): string {
+function show(licence: 'licensed' | 'invalid', undivided?: Gs1Element): string {
   const checked = checkedProductOf(`0${gtin}`);
   const product = { ...checked, verdict: { ...checked.verdict, licence } };
-  const last = { gtin, elements: [], verdict: verdictOfStored(gtin, { product, at }), product, problem: null, at };
+  const verdict = verdictOfStored(gtin, { product, at });
+  return draw({ last: { gtin, elements: [], undivided, verdict, product, problem: null, at } });
+}
+
+function draw(seen: Partial<Face['scans']>): string {
   const face: Face = {
-    scans: { last, unread: null, scan: nothing, miss: nothing, putAside: nothing, again: nothing },
+    scans: { last: null, unread: null, scan: nothing, miss: nothing, putAside: nothing, again: nothing, ...seen },
     camera: { stream: null, obstacle: null, torch: null, cameras: [], again: nothing },
     isCameraOn: true,
     isReading: true,
@@ -47,4 +52,17 @@ test('a stored card shows the photograph, who holds the licence and how it stand
 test('a licence that has ended is said so, and nothing of it is verified', () => {
   expect(show('invalid')).toContain('Sady Dolne sp. z o.o., licencja nieaktywna');
   expect(screen.queryByText('Produkt zweryfikowany')).toBeNull();
+});
+
+test('batch and expiry that cannot be told apart are said so', () => {
+  expect(show('licensed', { ai: '10', value: '1234517261231' })).toContain(
+    'Nie da się oddzielić partii od terminu albo innych danych. Na etykiecie brakuje separatora w „(10)1234517261231”. Nie zapisaliśmy tych danych. Przepisz je z etykiety.',
+  );
+});
+
+test.each([
+  ['[)>\u001e06\u001d1P123\u001e\u0004', 'To kod w formacie 06 normy ISO 15434, z identyfikatorami ASC MH10.'],
+  ['NOREAD', 'Czytnik przysłał 6 znaków. GTIN ma 8, 12, 13 albo 14 cyfr.'],
+])('the scan %j that no code was found in says why', (text, why) => {
+  expect(draw({ unread: { text, isTorn: false, at } })).toContain(why);
 });

@@ -138,6 +138,19 @@ test('the number is taken out of what a hand scanner sends into the field', asyn
   expect(kept).toBe('05907770050387');
 });
 
+test('a scanned label with a wrong check digit leaves its number, whose wrong digit is named', async () => {
+  await renderReady();
+  keys('(01)05907770050388(10)L2611A', 10);
+  expect(kept).toBe('05907770050388');
+  expect(screen.getByText(/Błędna cyfra kontrolna: jest 8, powinna być 7\./)).toBeTruthy();
+});
+
+test('a scan of the eight digits of UPC-E leaves the number that they stand for', async () => {
+  await renderReady();
+  keys('04252614', 10);
+  expect(kept).toBe('042100005264');
+});
+
 test.each([
   ['5907770050387', 10, 'Tab', 'sent'],
   ['https://id.gs1.org/01/05907770050387', 10, 'Tab', 'sent'],

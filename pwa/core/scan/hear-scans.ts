@@ -201,7 +201,7 @@ function endByRest(): void {
   const code = readKeys(keys);
   endedAt = lastAt;
   forget();
-  if (code) (listeners.page[0] ?? listeners.shell[0])?.onCode(code.gtin, code.elements);
+  if (code) (listeners.page[0] ?? listeners.shell[0])?.onCode(code.gtin, code.elements, code.undivided);
 }
 
 function end(event: KeyboardEvent, field: HTMLInputElement | null): void {
@@ -228,7 +228,7 @@ function end(event: KeyboardEvent, field: HTMLInputElement | null): void {
   // Not for the list of suggestions either.
   if (field) event.stopPropagation();
   if (field && isRead) restore(field);
-  if (isRead) return listener?.onCode(code.gtin, code.elements);
+  if (isRead) return listener?.onCode(code.gtin, code.elements, code.undivided);
   const say = listeners.page[0]?.onUnread ?? listeners.alarm;
   say?.({ text: typedText(sent), isTorn });
 }

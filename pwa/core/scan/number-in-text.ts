@@ -9,7 +9,7 @@ let find: Find | null = null;
  */
 export async function prepareNumberInText(): Promise<void> {
   try {
-    find ??= (await import('@gtinoteka/contract/rules/gtin/found-gtin.ts')).foundGtin;
+    find ??= (await import('@gtinoteka/contract/rules/gtin/found-gtin.ts')).scannedGtin;
   } catch {
     // The next key asks for it again.
   }
@@ -20,7 +20,7 @@ export function knowsNumbersInText(): boolean {
   return find !== null;
 }
 
-/** The one GTIN in what was pasted or scanned (contract), null when there is none or several. */
+/** The GTIN in what was pasted or scanned (contract), which may be wrong where it is named; null when there is none or several. */
 export function numberInText(text: string): string | null {
   return find?.(text) ?? null;
 }

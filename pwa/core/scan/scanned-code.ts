@@ -44,7 +44,7 @@ export function useScannedCode(
   const hearsUnread = onUnread !== undefined;
   useEffect(() => {
     const listener: Listener = {
-      onCode: (gtin, elements) => latest.current.onCode(gtin, elements),
+      onCode: (...code) => latest.current.onCode(...code),
       ...(hearsUnread && { onUnread: (scan: UnreadScan) => latest.current.onUnread?.(scan) }),
       takesSlow,
     };

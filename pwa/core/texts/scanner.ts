@@ -69,12 +69,17 @@ export const scannerTexts = {
   unreadAnywhere: hardSpaces('Nie odczytano kodu. Nic nie zostało sprawdzone.'),
   unreadShort: 'Nie odczytano',
   unreadPicture: hardSpaces('Na zdjęciu nie znaleźliśmy kodu z numerem GTIN. Nic nie zostało sprawdzone.'),
-  unreadWhy: (characters: number, isTorn: boolean) =>
-    hardSpaces(
-      isTorn
-        ? `Czytnik zatrzymał się w trakcie kodu i przysłał tylko jego koniec: ${counted(characters, 'znak', 'znaki', 'znaków')}. Nic nie zostało sprawdzone.`
-        : `Czytnik przysłał ${counted(characters, 'znak', 'znaki', 'znaków')}. GTIN ma 8, 12, 13 albo 14 cyfr. Nic nie zostało sprawdzone.`,
-    ),
+  unreadWhy: (characters: number, why: 'torn' | 'message' | 'length') => {
+    const sent = counted(characters, 'znak', 'znaki', 'znaków');
+    return hardSpaces(
+      {
+        torn: `Czytnik zatrzymał się w trakcie kodu i przysłał tylko jego koniec: ${sent}. Nic nie zostało sprawdzone.`,
+        message:
+          'To kod w formacie 06 normy ISO 15434, z identyfikatorami ASC MH10. Nie czytamy z niego numeru GTIN. Nic nie zostało sprawdzone.',
+        length: `Czytnik przysłał ${sent}. GTIN ma 8, 12, 13 albo 14 cyfr. Nic nie zostało sprawdzone.`,
+      }[why],
+    );
+  },
   received: (characters: string) => `Odebrane znaki: ${characters}`,
   previous: (short: string) => `Poprzedni kod: ${short.charAt(0).toLowerCase()}${short.slice(1)}`,
   unreadWays: hardSpaces('Co teraz zrobić'),
@@ -252,6 +257,16 @@ export const scannerTexts = {
     ),
   impossibleDate: hardSpaces('Na etykiecie jest niemożliwa data'),
   impossibleDateHow: hardSpaces('Numer GTIN odczytaliśmy, ale tej daty nie ma w kalendarzu. Sprawdź ją u dostawcy.'),
+  undivided: (ai: string) =>
+    hardSpaces(
+      ai === '10'
+        ? 'Nie da się oddzielić partii od terminu albo innych danych.'
+        : ai === '21'
+          ? 'Nie da się oddzielić numeru seryjnego od innych danych.'
+          : 'Nie da się rozdzielić danych z etykiety.',
+    ),
+  undividedHow: (ai: string, value: string) =>
+    `${hardSpaces('Na etykiecie brakuje separatora w')}\u00a0„(${ai})${value}”. ${hardSpaces('Nie zapisaliśmy tych danych. Przepisz je z etykiety.')}`,
   impossibleDateShort: 'Niemożliwa data',
   afterDeadline: hardSpaces('Po terminie'),
 } as const;

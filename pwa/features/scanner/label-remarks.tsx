@@ -1,20 +1,38 @@
 import type { Gs1Element } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
+import type { ReactNode } from 'react';
 import { scannerTexts as texts } from '../../core/texts/scanner.ts';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { elementFacts, factText } from './series/element-facts.ts';
 
-/** The strip under a verdict on a number whose label shows a date that does not exist. */
-export function ImpossibleDate({ elements }: { elements: readonly Gs1Element[] }) {
+/** Strips under a verdict on a number whose label shows a date that does not exist, or data that cannot be told apart. */
+export function LabelRemarks({
+  elements,
+  undivided,
+}: {
+  elements: readonly Gs1Element[];
+  undivided: Gs1Element | undefined;
+}) {
   const faulty = elementFacts(elements).filter(({ fault }) => fault !== null);
-  if (faulty.length === 0) return null;
+  return (
+    <>
+      {faulty.length > 0 && (
+        <Remark title={`${texts.impossibleDate}: ${faulty.map(factText).join(', ')}.`}>
+          {texts.impossibleDateHow}
+        </Remark>
+      )}
+      {undivided && (
+        <Remark title={texts.undivided(undivided.ai)}>{texts.undividedHow(undivided.ai, undivided.value)}</Remark>
+      )}
+    </>
+  );
+}
+
+function Remark({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="odd-date v-warn" role="alert">
       <VerdictIcon state="warn" />
       <p>
-        <b>
-          {texts.impossibleDate}: {faulty.map(factText).join(', ')}.
-        </b>{' '}
-        {texts.impossibleDateHow}
+        <b>{title}</b> {children}
       </p>
     </div>
   );

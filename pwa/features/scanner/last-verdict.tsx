@@ -13,7 +13,7 @@ import { LookUpProblem } from '../../ui/verdict/look-up-problem.tsx';
 import { StampFacts, type StampFact } from '../../ui/verdict/stamp.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { elementFacts } from './series/element-facts.ts';
-import { ImpossibleDate } from './impossible-date.tsx';
+import { LabelRemarks } from './label-remarks.tsx';
 import { UndoBar } from './series/undo-bar.tsx';
 import { Unread } from './unread.tsx';
 import { manualField } from './manual-code.tsx';
@@ -76,7 +76,7 @@ export function LastVerdict({ scans }: { scans: Scans }) {
       <StoredAge storedAt={verdict?.storedAt} state={verdict?.state ?? 'wait'}>
         <Link to={`/catalog/${toGtin14(gtin)}`}>{texts.openCard}</Link>
       </StoredAge>
-      <ImpossibleDate elements={last.elements} />
+      <LabelRemarks elements={last.elements} undivided={last.undivided} />
       <UndoBar />
       {verdict && (
         <div className="scanned__text">

@@ -44,7 +44,10 @@ export function ScannerPage() {
     // Where there is no such cache, the browser's own keeps it for a while.
     if ('caches' in window) void keepReader().catch(() => undefined);
   }, []);
-  useScannedCode((gtin, elements) => scan({ gtin, elements }), { takesSlow: true, onUnread: scans.miss });
+  useScannedCode((gtin, elements, undivided) => scan({ gtin, elements, ...(undivided && { undivided }) }), {
+    takesSlow: true,
+    onUnread: scans.miss,
+  });
 
   const onRead = useCallback(
     (read: SymbolRead) => {

@@ -1,4 +1,5 @@
 import { Inbox, Keyboard, Repeat, type LucideIcon } from 'lucide-react';
+import { messageFormat } from '@gtinoteka/contract/rules/gtin/hand-scan.ts';
 import type { ReactNode } from 'react';
 import { formatTime, productName } from '../../core/page/format.ts';
 import type { UnreadScan } from '../../core/scan/scanned-code.ts';
@@ -28,7 +29,7 @@ export function Unread({ scans, onType }: { scans: Scans; onType: () => void }) 
         <VerdictIcon state="bad" />
         <div>
           <b>{texts.unread}</b>
-          <p>{unread.text === '' ? texts.unreadPicture : texts.unreadWhy(unread.text.length, unread.isTorn)}</p>
+          <p>{unread.text === '' ? texts.unreadPicture : texts.unreadWhy(unread.text.length, whyUnread(unread))}</p>
           {unread.text !== '' && <Received scan={unread} />}
         </div>
       </div>
@@ -47,6 +48,11 @@ export function Unread({ scans, onType }: { scans: Scans; onType: () => void }) 
       </section>
     </>
   );
+}
+
+function whyUnread({ text, isTorn }: UnreadScan): 'torn' | 'message' | 'length' {
+  if (isTorn) return 'torn';
+  return messageFormat(text) === '06' ? 'message' : 'length';
 }
 
 function Way({ icon, title, text, children }: { icon: LucideIcon; title: string; text: string; children?: ReactNode }) {

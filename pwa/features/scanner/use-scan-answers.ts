@@ -28,6 +28,7 @@ import { asking, awaitingTerms, verdictOfScan } from './series/scan-verdict.ts';
 export interface LastScan {
   readonly gtin: string;
   readonly elements: readonly Gs1Element[];
+  readonly undivided?: Gs1Element | undefined;
   readonly verdict: Verdict | null;
   readonly product: CheckedProduct | null;
   /** what stands in the way of a verdict */
@@ -58,7 +59,8 @@ export function useSettle(setLast: SetLast, shown: RefObject<LastScan | null>): 
       if (isQuiet) return;
       const outcome = verdict?.state ?? 'none';
       const { current: now } = shown;
-      signal(outcome === 'ok' && now?.gtin === gtin && hasImpossibleDate(now.elements) ? 'warn' : outcome);
+      const isOdd = now?.gtin === gtin && (now.undivided !== undefined || hasImpossibleDate(now.elements));
+      signal(outcome === 'ok' && isOdd ? 'warn' : outcome);
       if (!verdict) return;
       const { headline, reason } = verdictWords(verdict);
       announce([headline, codeText(gtin), product?.name ?? reason].join(', '));

@@ -52,13 +52,13 @@ export function useScans(): Scans {
   useAskWaiting(ask, settle, shown);
 
   const scan = useCallback(
-    ({ gtin: digits, elements }: Gs1Data) => {
+    ({ gtin: digits, elements, undivided }: Gs1Data) => {
       const gtin = shownGtin(digits);
       // Its verdict is shown all the same.
       const isAdded = addScan({ gtin, elements }, asking);
       if (!isAdded) show({ type: 'warn', text: scannerTexts.seriesFull });
       setUnread(null);
-      setLast({ gtin, elements, verdict: null, product: null, problem: null, at: new Date().toISOString() });
+      setLast({ gtin, elements, undivided, verdict: null, product: null, problem: null, at: new Date().toISOString() });
       if (checkGtin(gtin) !== null) settle(gtin, verdictOf({ gtin, online: true, found: false }), null, null);
       else if (state !== 'unknown') void ask(gtin);
     },

@@ -168,7 +168,8 @@ function takeScan(
   text: string,
   { value, change }: { value: string; change: (next: string, cameAtOnce: boolean) => void },
 ): void {
-  const isMore = /\D|\d{15}/.test(text);
+  // Eight digits that are no EAN-8 may be UPC-E.
+  const isMore = /\D|\d{15}/.test(text) || (text.length === 8 && checkGtin(text) !== null);
   if (isMore && !knowsNumbersInText()) {
     const { form } = event.currentTarget;
     const isEnter = event.key === 'Enter';

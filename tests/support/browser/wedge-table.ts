@@ -21,6 +21,7 @@ const ean = '5907770010725';
 /** its last eight digits, 70010039, are an EAN-8 of their own */
 const tailed = '5907770010039';
 const item = `01${ean.padStart(14, '0')}`;
+const wrong = '05907770010726';
 const facts = { '17': '271130', '10': 'L2611A' };
 
 const enter = (gap: number): WedgeKey => ({ key: 'Enter', code: 'Enter', gap });
@@ -83,6 +84,32 @@ const forms: WedgeSequence[] = [
     outcome: withFacts,
   })),
   { name: 'a bare element string', keys: fast(`${item}1727113010L2611A`), outcome: withFacts },
+  { name: 'UPC-E with ]E0', keys: fast(']E004252614'), outcome: { gtin: '042100005264' } },
+  { name: 'UPC-E, eight digits that are no EAN-8', keys: fast('04252614'), outcome: { gtin: '042100005264' } },
+  { name: 'eight digits of ]E0 that begin with 1', keys: fast(']E019064055'), outcome: 'unread' },
+  {
+    name: 'a wrong check digit, with the batch beside it',
+    keys: fast(`01${wrong}10L2611A`),
+    outcome: { gtin: wrong.slice(1), elements: { '10': 'L2611A' } },
+  },
+  {
+    name: 'a wrong check digit in brackets',
+    keys: fast(`(01)${wrong}(10)L2611A`),
+    outcome: { gtin: wrong.slice(1), elements: { '10': 'L2611A' } },
+  },
+  { name: 'ISO 15434, format 05', keys: fast(`[)>05\u001d${item}\u001d17271130\u001d10L2611A`), outcome: withFacts },
+  {
+    name: 'ISO 15434 in words',
+    keys: fast(`[)>{RS}05{GS}${item}{GS}17271130{GS}10L2611A{RS}{EOT}`),
+    outcome: withFacts,
+  },
+  { name: 'ISO 15434, format 06', keys: fast(`[)>06\u001d1P${ean}`), outcome: 'unread' },
+  { name: 'a batch with no end before the date', keys: fast(`${item}10L2611A17271130`), outcome: found },
+  {
+    name: 'a bracket within the batch',
+    keys: fast(`(01)0${ean}(10)AB\\(21)C`),
+    outcome: { gtin: ean, elements: { '10': 'AB(21)C' } },
+  },
   { name: 'brackets', keys: fast(`(01)0${ean}(17)271130(10)L2611A`), outcome: withFacts },
   {
     name: 'a Digital Link',

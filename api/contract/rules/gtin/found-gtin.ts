@@ -1,7 +1,8 @@
 import { checkGtin, cleanGtin } from './gtin.ts';
+import { expandUpcE } from './upc-e.ts';
 
 /** Where a GS1 Digital Link or an element string in brackets names its GTIN: `/01/…`, `(01)…`. */
-const named = [/\/01\/(\d{8}(?:\d{4,6})?)(?!\d)/g, /\(01\) ?(\d{14})/g];
+const named = [/\/01\/(\d{8}(?:\d{4,6})?)(?!\d)/g, /(?:^|[^\\])\(01\) ?(\d{14})/g];
 /** An element string without brackets: AI 01, 14 digits, and after them nothing or the next AI. */
 const bareElements = /^01(\d{14})(?:\W?\d{2}.+)?$/;
 /** 8 to 14 digits that are no part of a longer number or word. */
@@ -43,6 +44,16 @@ export function foundGtin(text: string): string | null {
   const candidates = byName.length > 0 ? byName : numbersIn(plain);
   const right = new Set(candidates.filter((candidate) => checkGtin(candidate) === null));
   return right.size === 1 ? (Array.from(right)[0] ?? null) : null;
+}
+
+/** The number that an element string or a Digital Link names as its GTIN, right or wrong; null in any other text. */
+export function namedGtin(text: string): string | null {
+  return namedIn(plainText(text)).find((candidate) => candidate.length === 14) ?? null;
+}
+
+/** The number that a scan or a paste into a field means: the one in it, the one that eight digits of UPC-E stand for, or a wrong one named. */
+export function scannedGtin(text: string): string | null {
+  return foundGtin(text) ?? expandUpcE(cleanGtin(plainText(text))) ?? namedGtin(text);
 }
 
 /**

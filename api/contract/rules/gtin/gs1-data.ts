@@ -1,4 +1,4 @@
-import { checkGtin } from './gtin.ts';
+import { checkGtin, toGtin14 } from './gtin.ts';
 
 /** One element of a GS1 code: application identifier and value, as (10) and LOT-7. */
 export interface Gs1Element {
@@ -8,13 +8,19 @@ export interface Gs1Element {
 
 /** What a scanned code says: the trade item and what stands beside its number. */
 export interface Gs1Data {
-  /** digits as the code carries them: 8, 12, 13 or 14, with a right check digit */
+  /** digits as the code carries them: 8, 12, 13 or 14; only of a marked element string may the check digit be wrong */
   readonly gtin: string;
   readonly elements: readonly Gs1Element[];
+  /** an identifier and what follows it up to the end, where separators are missing and it is not known where its value ends */
+  readonly undivided?: Gs1Element;
 }
 
 /** FNC1 as decoders and hand scanners give it: the ASCII group separator. */
 export const separator = '\u001d';
+
+/** What frames a message of ISO/IEC 15434. */
+const recordSeparator = '\u001e';
+const endOfMessage = '\u0004';
 
 /** Digits of an application identifier, by its first two (GS1 General Specifications §3.2); others have two. */
 const aiLengths: Readonly<Record<string, number>> = {
@@ -58,6 +64,41 @@ function isRight({ ai, value }: Gs1Element): boolean {
   return shape ? shape[1].test(value) : value.length <= longestValue;
 }
 
+/** A date or a weight with its identifier: where a value goes on so, its separator may be missing. */
+const tellingStart = /^(?:1[13567]\d{6}|310[0-5]\d{6})/;
+/** What may follow it up to the end. */
+const commonAis = /^(?:1[0-35-7]|2[0-2]|24[0-3]|30|37|310\d|4[02]\d)$/;
+/** Kinds of which a label has one: days of making, last days, weights. */
+const kindOf = (ai: string): string =>
+  /^1[13]$/.test(ai) ? 'made' : /^1[567]$/.test(ai) ? 'last day' : ai.slice(0, 3);
+/** Years before and after now in which dates of labels are. */
+const yearsOfLabels = 15;
+
+/** Whether a text is elements of a label, none of a kind that it has already, beginning with a date or a weight. */
+function isTellingTail(text: string, before: readonly Gs1Element[], now: Date): boolean {
+  const elements = tellingStart.test(text) ? readElements(text) : null;
+  if (elements === null) return false;
+  return elements.every(({ ai, value }) => {
+    const isNew = !before.some((one) => kindOf(one.ai) === kindOf(ai));
+    if (!commonAis.test(ai) || !isRight({ ai, value }) || !isNew) return false;
+    if (!dateElements.includes(ai)) return true;
+    const day = gs1Date(value, now);
+    return day !== null && Math.abs(Number(day.slice(0, 4)) - now.getUTCFullYear()) <= yearsOfLabels;
+  });
+}
+
+/**
+ * The last element of an element string where it may be several: the string has no separator, its value no pre-defined length, and it is
+ * too long for one or ends with a date or a weight after its identifier. Null where it is one.
+ */
+function undividedElement(text: string, elements: readonly Gs1Element[], now: Date): Gs1Element | null {
+  const last = elements.at(-1);
+  if (!last || text.includes(separator, 1) || fixedLengths[last.ai.slice(0, 2)] !== undefined) return null;
+  if (!isRight(last)) return last;
+  const ends = Array.from(last.value, (_, at) => last.value.slice(at)).slice(1);
+  return ends.some((end) => isTellingTail(end, elements, now)) ? last : null;
+}
+
 /**
  * Elements of an element string without brackets; `FNC1` is the group separator. Null when it does not divide into elements: an
  * identifier that is no number, a value that ends too early.
@@ -82,31 +123,41 @@ export function readElements(text: string): Gs1Element[] | null {
   return elements;
 }
 
-/** Elements of a string with brackets, as people copy it from under the bars: (01)05901234123457(10)LOT. */
+/**
+ * Elements of a string with brackets, as people copy it from under the bars: (01)05901234123457(10)LOT. A bracket within a value stands as
+ * it is, or as \( where an identifier might be read in it.
+ */
 export function readBracketed(text: string): Gs1Element[] | null {
-  if (!/^(\(\d{2,4}\)[^(]+)+$/.test(text)) return null;
-  return Array.from(text.matchAll(/\((\d{2,4})\)([^(]+)/g), ([, ai = '', value = '']) => ({ ai, value: value.trim() }));
+  const value = /(?:\\\(|\((?!\d{2,4}\))|[^(\\]|\\(?!\())+/.source;
+  if (!new RegExp(`^(?:\\(\\d{2,4}\\)${value})+$`).test(text)) return null;
+  return Array.from(text.matchAll(new RegExp(`\\((\\d{2,4})\\)(${value})`, 'g')), ([, ai = '', found = '']) => ({
+    ai,
+    value: found.replace(/\\\(/g, '(').trim(),
+  }));
 }
 
-/** Elements of a GS1 Digital Link: pairs of the path from /01/ on, and those of the query. Null for any other address. */
+/** Primary keys of Digital Links (standard 1.6, chapter 4.3): the last one of a path is the link's. */
+const primaryKeys = /^(?:0[01]|25[35]|40[12]|41[457]|8003|8004|8006|8010|8013|8017|8018)$/;
+
+/** Elements of a GS1 Digital Link: pairs of the path from its key on, and those of the query. Null for any other address. */
 export function readDigitalLink(text: string): Gs1Element[] | null {
   const [, path = '', query = ''] =
     /^https?:\/\/[^/?#\s]+(\/[^?#\s]*)(?:\?([^#\s]*))?(?:#\S*)?$/i.exec(text.trim()) ?? [];
-  const found = /\/01\/(\d{8}(?:\d{4,6})?)((?:\/\d{2,4}\/[^/]+)*)\/?$/.exec(path);
-  if (!found) return null;
-  const [, gtin = '', rest = ''] = found;
-  const pairs = Array.from(rest.matchAll(/\/(\d+)\/([^/]+)/g), ([, ai = '', value = '']) => [ai, value] as const);
+  const [found = ''] = /(?:\/\d{2,4}\/[^/]+)+\/?$/.exec(path) ?? [];
+  const pairs = Array.from(found.matchAll(/\/(\d+)\/([^/]+)/g), ([, ai = '', value = '']) => ({ ai, value }));
+  const [key, ...qualifiers] = pairs.slice(pairs.map(({ ai }) => primaryKeys.test(ai)).lastIndexOf(true));
+  if (!key || !primaryKeys.test(key.ai)) return null;
   const asked = query.split(/[&;]/).flatMap((pair) => {
     const [, ai, value] = /^(\d{2,4})=(.+)$/.exec(pair) ?? [];
-    return ai && value ? [[ai, value] as const] : [];
+    return ai && value ? { ai, value } : [];
   });
-  return [
-    { ai: '01', value: gtin.padStart(14, '0') },
-    ...[...pairs, ...asked].flatMap(([ai, value]) => {
-      const decoded = decode(value);
-      return decoded === null ? [] : [{ ai, value: decoded }];
-    }),
-  ];
+  return [key, ...qualifiers, ...asked].flatMap(({ ai, value }) => {
+    const decoded = decode(value);
+    if (decoded === null) return [];
+    // A shorter number has to be right: such a path may be a day.
+    const isShort = (ai === '01' || ai === '02') && checkGtin(decoded) === null;
+    return { ai, value: isShort ? toGtin14(decoded) : decoded };
+  });
 }
 
 function decode(value: string): string | null {
@@ -117,21 +168,50 @@ function decode(value: string): string | null {
   }
 }
 
-/** The trade item of some elements and what is shown beside it: (01), or else (02), the content of a logistic unit. */
-export function dataOf(elements: readonly Gs1Element[] | null): Gs1Data | null {
+/**
+ * The trade item of some elements and what is shown beside it: (01), or else (02), the content of a logistic unit. Its check digit may be
+ * wrong where `isMarked`: its place says that it is a GTIN, and a person should hear which digit is wrong.
+ */
+export function dataOf(elements: readonly Gs1Element[] | null, isMarked: boolean): Gs1Data | null {
   const right = (elements ?? []).filter(isRight);
   const item = right.find(({ ai }) => ai === '01') ?? right.find(({ ai }) => ai === '02');
-  if (!item || checkGtin(item.value) !== null) return null;
+  const fault = item && checkGtin(item.value);
+  if (!item || !(fault === null || (isMarked && fault === 'GTIN_INVALID_CHECKSUM'))) return null;
   return { gtin: item.value, elements: right.filter(({ ai }) => ai !== '01' && ai !== '02') };
+}
+
+/** What an element string without brackets says. */
+export function elementData(text: string, isMarked: boolean, now: Date = new Date()): Gs1Data | null {
+  const elements = readElements(text);
+  const undivided = elements && undividedElement(text, elements, now);
+  const data = dataOf(undivided ? elements.slice(0, -1) : elements, isMarked);
+  return data && undivided ? { ...data, undivided } : data;
+}
+
+/**
+ * A message of ISO/IEC 15434 by its format and data: 05 has GS1's elements, 06 identifiers of ASC MH10. Its frame is `[)>`, ASCII 30 and the
+ * format, at the end ASCII 30 and 4; scanners drop some of these. Null for any other text.
+ */
+export function readMessage(text: string): { format: string; data: string } | null {
+  if (!text.startsWith('[)>')) return null;
+  const [body = ''] = text
+    .slice(3)
+    .replace(endOfMessage, '')
+    .split(recordSeparator)
+    .filter((part) => part !== '');
+  const [, format, data = ''] = /^(\d\d)(.*)$/.exec(body) ?? [];
+  return format === undefined ? null : { format, data };
 }
 
 /** What a GS1 code in a DataMatrix, QR or Code 128 says, when its carrier is marked as GS1 or its text is one of GS1's forms. */
 export function readGs1Data(text: string, isMarked: boolean): Gs1Data | null {
   const plain = text.trim();
-  const byForm = dataOf(readDigitalLink(plain)) ?? dataOf(readBracketed(plain));
+  const message = readMessage(plain);
+  if (message) return message.format === '05' ? elementData(message.data, true) : null;
+  const byForm = dataOf(readDigitalLink(plain), true) ?? dataOf(readBracketed(plain), true);
   // Printers that leave FNC1 out at the beginning are common: (01) must then stand first.
   const mayBeElements = isMarked || /^01\d{14}/.test(plain);
-  return byForm ?? (mayBeElements ? dataOf(readElements(plain)) : null);
+  return byForm ?? (mayBeElements ? elementData(plain, isMarked) : null);
 }
 
 /** Elements whose value is a day, YYMMDD (General Specifications §3.4): of 11 to 13, 15, 16 and 17 the day 00 is allowed. */

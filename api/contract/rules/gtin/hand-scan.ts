@@ -1,5 +1,14 @@
-import { dataOf, readBracketed, readDigitalLink, readElements, separator, type Gs1Data } from './gs1-data.ts';
+import {
+  dataOf,
+  elementData,
+  readBracketed,
+  readDigitalLink,
+  readMessage,
+  separator,
+  type Gs1Data,
+} from './gs1-data.ts';
 import { checkGtin, gtinLengths } from './gtin.ts';
+import { expandUpcE } from './upc-e.ts';
 
 /**
  * Words that scanners are set up to type for FNC1, which no keyboard has. `^]` is how ASCII 29 is written. Values may hold a `%`: only
@@ -22,19 +31,18 @@ const withAddOn = /^(\d{13})(?:\d{2}|\d{5})$/;
 /** Most characters of its own that a scanner puts before a code: the letters of a code of symbologies that is its maker's. */
 const longestPrefix = 4;
 
+/** The same for the other characters that frame a message of ISO/IEC 15434. */
+const frameWords = /[{<[(](?:RS|EOT|0x1E|0x04)[}>\])]|\\x1e|\\x04|\u241e|\u2404/gi;
+
 /**
  * What a hand scanner typed, as a GTIN and what stands beside it. Reads digits alone (right or wrong, in the length of a GTIN),
- * element strings with FNC1 or what a scanner types for it, with a symbology identifier, with brackets, or beginning with a bare 01,
- * and GS1 Digital Links (General Specifications §3 and §7.8, Digital Link 1.7). A few characters of the scanner's own before these
+ * element strings with FNC1 or what a scanner types for it, with a symbology identifier, with brackets, as a message of ISO/IEC 15434, or
+ * beginning with a bare 01, GS1 Digital Links, and the eight digits of UPC-E (General Specifications §3 and §7.8, Digital Link 1.7). A few characters of the scanner's own before these
  * are passed over when the check digit then agrees. Null when it is none of them as a whole: no part of a text is ever taken for a
  * code.
  */
 export function readHandScan(typed: string): Gs1Data | null {
-  // Control characters are the begin and end of a message, as some scanners frame it.
-  const text = [...typed.replace(separatorWords, separator)]
-    .filter((character) => character >= ' ' || character === separator)
-    .join('')
-    .trim();
+  const text = scannedText(typed);
   const whole = readWhole(text);
   if (whole) return whole;
   for (let length = 1; length <= longestPrefix && /\D/.test(text.charAt(length - 1)); length++) {
@@ -44,17 +52,38 @@ export function readHandScan(typed: string): Gs1Data | null {
   return null;
 }
 
+/** The text without what frames it: some scanners send control characters before and after a code, or words for them. */
+function scannedText(typed: string): string {
+  return [...typed.replace(separatorWords, separator).replace(frameWords, '')]
+    .filter((character) => character >= ' ' || character === separator)
+    .join('')
+    .trim();
+}
+
+/** The format of a message of ISO/IEC 15434 that a scanner typed, as "06"; null for any other text. */
+export function messageFormat(typed: string): string | null {
+  return readMessage(scannedText(typed).replace(symbols, ''))?.format ?? null;
+}
+
 function readWhole(text: string): Gs1Data | null {
   const isGs1 = gs1Symbols.test(text);
   const hasIdentifier = symbols.test(text);
   const data = hasIdentifier ? text.slice(3) : text;
   if (/^\]E/i.test(text)) {
     const [, digits = data] = withAddOn.exec(data) ?? [];
-    if (isBare(digits)) return { gtin: digits, elements: [] };
+    // Eight digits of EAN-8 have ]E4. UPC-E that begins with 1 was never issued: it is a part of another code.
+    const expanded = /^\]E0/i.test(text) ? expandUpcE(digits) : null;
+    if (expanded !== null) return { gtin: expanded, elements: [] };
+    if (isBare(digits)) return /^\]E0[01]\d{7}$/i.test(text) ? null : { gtin: digits, elements: [] };
   }
-  if (!isGs1 && isBare(data)) return { gtin: data, elements: [] };
+  if (!isGs1 && isBare(data))
+    return { gtin: (checkGtin(data) === null ? null : expandUpcE(data)) ?? data, elements: [] };
+  const message = readMessage(data);
+  if (message) return message.format === '05' ? elements(message.data, true) : null;
   return (
-    dataOf(readDigitalLink(data)) ?? dataOf(readBracketed(data.split(separator).join(''))) ?? elements(data, isGs1)
+    dataOf(readDigitalLink(data), true) ??
+    dataOf(readBracketed(data.split(separator).join('')), true) ??
+    elements(data, isGs1)
   );
 }
 
@@ -66,5 +95,5 @@ function isBare(text: string): boolean {
 function elements(data: string, isGs1: boolean): Gs1Data | null {
   const separated = data.replace(notInValues, separator);
   const isMarked = isGs1 || separated.startsWith(separator) || /^01\d{14}/.test(separated);
-  return isMarked ? dataOf(readElements(separated)) : null;
+  return isMarked ? elementData(separated, true) : null;
 }

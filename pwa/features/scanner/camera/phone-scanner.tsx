@@ -17,7 +17,7 @@ import { VerdictIcon } from '../../../ui/verdict/verdict.tsx';
 import { CameraView } from './camera-view.tsx';
 import { elementFacts, factText } from '../series/element-facts.ts';
 import type { Face } from './face.ts';
-import { ImpossibleDate } from '../impossible-date.tsx';
+import { LabelRemarks } from '../label-remarks.tsx';
 import './phone-scanner.css';
 import { SeriesSheet } from './series-sheet.tsx';
 import { ScanList } from '../series/scan-list.tsx';
@@ -185,7 +185,8 @@ function LastScans({ face, rest, count }: { face: Face; rest: readonly Scan[]; c
 }
 
 /** `isShort`: name, batch and date stand in the list below. */
-function SheetVerdict({ last: { gtin, verdict, product, elements }, isShort }: { last: LastScan; isShort: boolean }) {
+function SheetVerdict({ last, isShort }: { last: LastScan; isShort: boolean }) {
+  const { gtin, verdict, product, elements, undivided } = last;
   const state = verdict?.state ?? 'wait';
   // A date that is none is said in a strip of its own.
   const facts = elementFacts(elements).flatMap((fact) => (fact.fault === null ? factText(fact) : []));
@@ -214,7 +215,7 @@ function SheetVerdict({ last: { gtin, verdict, product, elements }, isShort }: {
         <div className={classes}>{content}</div>
       )}
       <StoredAge storedAt={verdict?.storedAt} state={state} />
-      <ImpossibleDate elements={elements} />
+      <LabelRemarks elements={elements} undivided={undivided} />
       {!isShort && (product?.name || company || facts.length > 0) && (
         <div className="sheet__product">
           <Thumb image={product?.imageUrls[0]} />

@@ -61,7 +61,7 @@ export function DoubtPanel({
           variant="primary"
           size="lg"
           disabled={!isWhole}
-          onClick={() => onCode({ gtin: digits, elements: (digits === read && codeOf(doubt.read)?.elements) || [] })}
+          onClick={() => onCode({ elements: [], ...(digits === read && codeOf(doubt.read)), gtin: digits })}
         >
           {texts.digitsAgree}
         </Button>

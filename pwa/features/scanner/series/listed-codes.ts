@@ -1,4 +1,4 @@
-import { foundGtin } from '@gtinoteka/contract/rules/gtin/found-gtin.ts';
+import { foundGtin, namedGtin } from '@gtinoteka/contract/rules/gtin/found-gtin.ts';
 import { checkGtin, cleanGtin, gtinLengths, shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 
 /** A line of a list that no code was found in. */
@@ -24,8 +24,9 @@ export interface List {
 function codesOf(line: string): string[] {
   const codes = line.split(/[\t;,]+/).flatMap((piece) => {
     const bare = cleanGtin(piece.replace(/["'\u201e\u201d]/g, ''));
-    if (/^\d{6,16}$/.test(bare)) return shownGtin(bare);
-    const found = foundGtin(piece);
+    // 16 digits after 01 are an element string.
+    if (/^\d{6,16}$/.test(bare) && !/^01\d{14}$/.test(bare)) return shownGtin(bare);
+    const found = foundGtin(piece) ?? namedGtin(piece);
     return found ? shownGtin(found) : [];
   });
   // Beside a right code other numbers are prices and amounts.

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/control/button.tsx';
 import { StoredAge } from '../../../ui/verdict/stored-age.tsx';
 import { LookUpProblem } from '../../../ui/verdict/look-up-problem.tsx';
 import { VerdictIcon } from '../../../ui/verdict/verdict.tsx';
-import { ImpossibleDate } from '../impossible-date.tsx';
+import { LabelRemarks } from '../label-remarks.tsx';
 import { Unread } from '../unread.tsx';
 import type { Scans } from '../use-scans.ts';
 import { takeBack, useAdded } from './scan-series.ts';
@@ -27,7 +27,7 @@ export function SeriesVerdict({ scans, onType }: { scans: Scans; onType: () => v
     );
   if (!last) return null;
   if (last.problem) return <LookUpProblem problem={last.problem} onAgain={again} />;
-  const { verdict, product, gtin, elements } = last;
+  const { verdict, product, gtin, elements, undivided } = last;
   const state = verdict?.state ?? 'wait';
   const isSound = verdict !== null && verdict.fault === null;
   const code = <Gtin value={gtin} wrongLast={verdict !== null && !isSound} />;
@@ -50,7 +50,7 @@ export function SeriesVerdict({ scans, onType }: { scans: Scans; onType: () => v
         )}
       </div>
       <StoredAge storedAt={verdict?.storedAt} state={state} />
-      <ImpossibleDate elements={elements} />
+      <LabelRemarks elements={elements} undivided={undivided} />
     </section>
   );
 }
