@@ -130,6 +130,15 @@ describe('a download', () => {
     expect((await get(account, '/products/own/zip_database/')).rawPayload).toEqual(whole.rawPayload);
   });
 
+  test('tells the sha-256 of the whole file with each of its parts', async () => {
+    const account = await addCustomer();
+    const path = `/products/own/database/${await made(account, { brand })}/`;
+    const whole = await get(account, path);
+    const sum = createHash('sha256').update(whole.rawPayload).digest('base64');
+    const part = await get(account, path, { range: 'bytes=100-', 'if-range': String(whole.headers.etag) });
+    expect([whole, part].map(({ headers }) => headers['repr-digest'])).toEqual(Array(2).fill(`sha-256=:${sum}:`));
+  });
+
   test(`ends after ${databaseDays} days with LINK_EXPIRED, and the purge takes the file`, async () => {
     const account = await addCustomer();
     const id = await made(account, { brand });

@@ -4,4 +4,5 @@ export const tellsFile = {
   'content-disposition': 'Nazwa pliku.',
   'accept-ranges': 'Zawsze bytes.',
   etag: 'Ten sam, dopóki plik jest ten sam.',
+  'repr-digest': 'SHA-256 całego pliku (RFC 9530), także przy jego części, jeżeli plik ją ma: sha-256=:base64:.',
 };

@@ -14,6 +14,8 @@ export interface AnsweredFile {
   readonly byteSize: number;
   /** says which bytes these are: a part is only added to a part of the same */
   readonly etag: string;
+  /** of the whole file, so that whoever has put it together of parts can compare (RFC 9530) */
+  readonly sha256?: Buffer | null;
   open(range?: ByteRange): Promise<Readable>;
 }
 
@@ -69,6 +71,7 @@ export async function sendFile(
     .header('content-disposition', attachment(file.fileName))
     .header('accept-ranges', 'bytes')
     .header('etag', file.etag)
+    .headers(file.sha256 ? { 'repr-digest': `sha-256=:${file.sha256.toString('base64')}:` } : {})
     .header('content-length', range ? range.end - range.start + 1 : file.byteSize);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.byteSize}`);
   return reply.send(bytes);

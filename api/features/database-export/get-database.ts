@@ -52,6 +52,7 @@ async function sendPackage(
     mediaType: file.mediaType,
     byteSize: file.byteSize,
     etag: `"${file.key}"`,
+    sha256: file.sha256,
     async open(range) {
       const bytes = await files.getStream(file.key, range);
       const { start, end } = range ?? { start: 0, end: file.byteSize - 1 };

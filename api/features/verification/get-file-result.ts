@@ -28,6 +28,7 @@ export function addGetFileResult(app: FastifyInstance, parts: Pick<VerificationP
       mediaType: file.mediaType,
       byteSize: file.byteSize,
       etag: `"${key}"`,
+      sha256: file.sha256,
       open: (range) => parts.files.getStream(key, range),
     });
   });

@@ -8,6 +8,7 @@ export interface StoredFile {
   readonly key: string;
   readonly mediaType: string;
   readonly byteSize: number;
+  readonly sha256: Buffer | null;
 }
 
 export type FilePurpose =
@@ -58,7 +59,7 @@ interface WritesFiles {
 
 /** A whole file of a company; null where there is none. */
 export async function findFile({ db }: { db: Connection }, key: string): Promise<StoredFile | null> {
-  const { rows } = await sql<StoredFile>`SELECT key, media_type AS "mediaType", byte_size AS "byteSize"
+  const { rows } = await sql<StoredFile>`SELECT key, media_type AS "mediaType", byte_size AS "byteSize", sha256
     FROM stored_files WHERE key = ${key} AND stored_at IS NOT NULL AND expires_at > now()`.execute(db);
   return rows[0] ?? null;
 }

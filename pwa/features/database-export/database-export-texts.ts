@@ -74,6 +74,7 @@ export const databaseTexts = {
   began: hardSpaces('Pobieranie zaczęło się samo'),
   saved: hardSpaces('Paczka jest zapisana na urządzeniu'),
   notSaved: hardSpaces('Pobieranie się zatrzymało'),
+  damaged: hardSpaces('Pobrany plik różni się od pliku na serwerze, więc go nie zapisaliśmy. Pobierz go ponownie.'),
   idle: hardSpaces('Gotowa do pobrania'),
   downloading: 'Pobieranie paczki',
   downloaded: (percent: number) => `Pobieramy: ${percent}%`,

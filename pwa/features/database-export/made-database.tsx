@@ -220,7 +220,15 @@ function FileDownload({ made, download }: { made: DatabaseExport; download: Down
       </div>
       <Progress label={texts.downloading} percent={percent} />
       <p className="small database-file__state">
-        <b>{phase === 'saved' ? texts.done : phase === 'cut' ? texts.stopped(percent) : texts.downloaded(percent)}</b>
+        <b>
+          {phase === 'saved'
+            ? texts.done
+            : phase === 'running' && total === null
+              ? sizeText(bytes)
+              : phase === 'cut'
+                ? texts.stopped(percent)
+                : texts.downloaded(percent)}
+        </b>
         <span className="muted">
           {total !== null && texts.bytesOf(sizeText(bytes), sizeText(total))}
           {secondsLeft !== null && `, ${texts.secondsLeft(secondsLeft)}`}

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, OfflineError, errorText } from '../../core/network/api-error.ts';
 import { saveFile } from '../../core/page/save-file.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
-import { fetchPackage, nothingFetched, type Fetched } from './fetch-package.ts';
+import { databaseTexts as texts } from './database-export-texts.ts';
+import { DamagedFile, fetchPackage, nothingFetched, type Fetched } from './fetch-package.ts';
 
 /** Milliseconds before a cut download is tried again, each time; afterwards a person does. */
 const pauses = [500, 2_000, 5_000, 10_000];
@@ -52,6 +53,7 @@ export function useDownload(membershipId: string, made: Pick<DatabaseExport, 'id
     }
 
     async function run(): Promise<void> {
+      let damages = 0;
       for (let tries = 0; ; tries++) {
         try {
           await fetchPackage({ membershipId, databaseId: id }, fetched, { signal: controller.signal, onBytes: draw });
@@ -62,10 +64,13 @@ export function useDownload(membershipId: string, made: Pick<DatabaseExport, 'id
           if (controller.signal.aborted) return;
           const pause = pauses[tries];
           const { bytes, total } = fetched;
-          if (!(error instanceof OfflineError) || pause === undefined) {
+          const isDamaged = error instanceof DamagedFile;
+          // Damage is no matter of time: one more download shows whether it is the line or the file.
+          const isPassing = error instanceof OfflineError || (isDamaged && damages++ === 0);
+          if (!isPassing || pause === undefined) {
             const isExpired = error instanceof ApiError && error.code === 'LINK_EXPIRED';
             setShown({ phase: isExpired ? 'expired' : 'cut', bytes, total, secondsLeft: null });
-            if (!isExpired) show({ type: 'bad', text: errorText(error) });
+            if (!isExpired) show({ type: 'bad', text: isDamaged ? texts.damaged : errorText(error) });
             return;
           }
           await new Promise((resolve) => setTimeout(resolve, pause));

@@ -68,6 +68,7 @@ function addGetBatchFiles(app: FastifyInstance, parts: BatchParts): void {
       mediaType: file.mediaType,
       byteSize: file.byteSize,
       etag: `"${file.key}"`,
+      sha256: file.sha256,
       open: (range) => files.getStream(file.key, range),
     });
   });

@@ -52,6 +52,7 @@ export function addFeedFileCalls(add: AddKeyCall, { database, charge, files, sec
       mediaType: feedFileTypes[file.format],
       byteSize: file.byteSize,
       etag,
+      sha256: Buffer.from(file.sha256, 'hex'),
       async open(range) {
         // What cannot be opened is not paid for.
         const bytes = await files.getStream(file.fileKey, range);
