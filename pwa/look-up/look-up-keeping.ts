@@ -4,6 +4,7 @@ import { ApiError } from '../core/network/api-client.ts';
 import { isDailyLimit, secondsToWait } from '../core/network/api-error.ts';
 import { bringLocal, bringLocalLater, hasStoredCards, ownerOf } from '../core/device/device-data.ts';
 import { isLookUpLater, verdictOfAnswer } from './look-up-verdict.ts';
+import { serverNow } from '../core/session/server-clock.ts';
 import { readLocal } from '../core/device/local-store.ts';
 import type { Outcome } from './look-up-queue.ts';
 
@@ -15,9 +16,9 @@ function isPassing({ code, status }: ApiError): boolean {
 /** Tried again after so long where the limit does not say when, in seconds. */
 const unsaidRest = 3_600;
 
-/** When a limit lets on, by the clock of this device. */
+/** When a limit lets on, by the server's clock. */
 function limitEnd(error: ApiError): string {
-  return new Date(Date.now() + (secondsToWait(error) || unsaidRest) * 1_000).toISOString();
+  return new Date(serverNow() + (secondsToWait(error) || unsaidRest) * 1_000).toISOString();
 }
 
 function outcomeOf(gtin14: string, product: CheckedProduct | null, error: ApiError | null): Outcome {

@@ -1,6 +1,7 @@
 import { ownerOf } from '../core/device/device-data.ts';
 import { tellChange, withLocal, type QueuedLookUp } from '../core/device/local-db.ts';
 import { readQueueMark, writeQueueMark } from './queue-mark.ts';
+import { serverNow } from '../core/session/server-clock.ts';
 import { onSignOut } from '../core/session/sign-out-registry.ts';
 
 /** How many look-ups that have their answer are listed. */
@@ -79,7 +80,7 @@ async function changeEntries(which: (one: QueuedLookUp) => boolean, change: Part
 }
 
 /** Whether the daily limit holds a code that waits: it is sent by itself as soon as the limit lets it. */
-export function isHeld({ state, heldUntil }: QueuedLookUp, now = Date.now()): boolean {
+export function isHeld({ state, heldUntil }: QueuedLookUp, now = serverNow()): boolean {
   return state === 'waiting' && typeof heldUntil === 'string' && Date.parse(heldUntil) > now;
 }
 
@@ -102,7 +103,7 @@ export async function holdLookUp(
   await changeEntries((one) => isWaiting(one) && !!one.heldUntil, { heldUntil: until });
 }
 
-/** When the limit lets the next code go, in milliseconds of `Date.now()`; null where it holds none. */
+/** When the limit lets the next code go, in milliseconds of `serverNow()`; null where it holds none. */
 export function nextFree(entries: readonly QueuedLookUp[]): number | null {
   const times = entries.filter((one) => isHeld(one)).map(({ heldUntil }) => Date.parse(heldUntil ?? ''));
   return times.length > 0 ? Math.min(...times) : null;

@@ -43,7 +43,7 @@ export function queueEndMessage({
   settled: readonly Settled[];
   /** how many codes the limit holds */
   held: number;
-  /** in milliseconds of `Date.now()` */
+  /** in milliseconds of `serverNow()` */
   heldUntil: number | null;
   /** the connection was lost before */
   isBack: boolean;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { QueuedLookUp } from '../core/device/local-db.ts';
+import { serverNow } from '../core/session/server-clock.ts';
 import { onQueueMark } from './queue-mark.ts';
 
 /**
@@ -24,7 +25,7 @@ export function useQueue(isWanted = true): readonly QueuedLookUp[] | null {
         setEntries(list);
         clearTimeout(timer);
         const at = nextFree(list);
-        if (at !== null) timer = setTimeout(() => void read(), at - Date.now() + 50);
+        if (at !== null) timer = setTimeout(() => void read(), at - serverNow() + 50);
       }
       const again = (): void => void read();
       stops.push(local.onLocalChange(again), onQueueMark(again));

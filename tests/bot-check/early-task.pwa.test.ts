@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ensureBotCheckPass } from '../../pwa/core/network/bot-check.ts';
 import { botCheckToken, keepBotCheckPass } from '../../pwa/core/network/bot-check-pass.ts';
+import { noteServerTime, serverNow } from '../../pwa/core/session/server-clock.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
 
 // jsdom has no workers; the work itself is tested where it is judged.
@@ -92,4 +93,34 @@ test('where the tab before has just found no server, none is asked for, whatever
   await ensureBotCheckPass();
   expect(botCheckToken()).toBe('pass');
   localStorage.removeItem('gtinoteka.away');
+});
+
+test.each([
+  ['three hours ahead of', 3],
+  ['three hours behind', -3],
+])('on a device whose clock is %s the server one pass serves all look-ups of its two hours', async (_how, hours) => {
+  const server = Date.now();
+  const { now } = Date;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + hours * 3_600_000);
+  const fresh = () => ({ date: new Date(server).toUTCString(), 'cache-control': 'no-store' });
+  const calls = stubServer(({ path }) =>
+    path.endsWith('/challenge/')
+      ? { body: task('one'), headers: fresh() }
+      : { body: { token: 'pass', expiresAt: new Date(server + 7_200_000).toISOString() }, headers: fresh() },
+  );
+  for (let lookUps = 0; lookUps < 3; lookUps++) await ensureBotCheckPass();
+  expect(calls).toHaveLength(2);
+  expect(botCheckToken()).toBe('pass');
+  // An end that has come by the server's clock is one, whatever the device shows.
+  keepBotCheckPass('pass', new Date(server - 1_000).toISOString());
+  expect(botCheckToken()).toBeNull();
+  vi.restoreAllMocks();
+  noteServerTime(new Headers({ date: new Date().toUTCString(), 'cache-control': 'no-store' }));
+});
+
+test('an answer that a cache may have stored does not set the clock', () => {
+  const before = serverNow();
+  noteServerTime(new Headers({ date: new Date(0).toUTCString(), 'cache-control': 'public, max-age=0, s-maxage=60' }));
+  expect(serverNow() - before).toBeLessThan(60_000);
+  expect(serverNow() - before).toBeGreaterThanOrEqual(0);
 });

@@ -32,7 +32,8 @@ export function addBotCheckPass(
       httpOnly: true,
       sameSite: 'strict',
       secure: isSecure || request.protocol === 'https',
-      expires: expiresAt,
+      // Counted by the browser: an end as a time depends on the device's clock.
+      maxAge: botPassLasts / 1_000,
     });
     return { token, expiresAt: expiresAt.toISOString() };
   });

@@ -9,7 +9,9 @@
     var hasSession = localStorage.getItem('gtinoteka.session');
     if (hasSession) root.setAttribute('data-session', '');
     // A stranger's card needs a bot-check pass: its task comes while the scripts are still on their way (bot-check.ts).
-    var hasPass = localStorage.getItem('gtinoteka.botCheckUntil') > Date.now();
+    // By the server's clock (server-clock.ts).
+    var now = Date.now() + Number(localStorage.getItem('gtinoteka.clockBehind'));
+    var hasPass = localStorage.getItem('gtinoteka.botCheckUntil') > now;
     // Another tab has just found no server (connection.ts).
     var isAway = localStorage.getItem('gtinoteka.away');
     if (/^\/catalog\/./.test(path) && !hasSession && !hasPass && !isAway)

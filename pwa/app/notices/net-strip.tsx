@@ -8,6 +8,7 @@ import { bringLocal, hasStoredCards } from '../../core/device/device-data.ts';
 import type { StoredState } from '../../core/device/stored-state.ts';
 import type { QueuedLookUp } from '../../core/device/local-db.ts';
 import { readLocal } from '../../core/device/local-store.ts';
+import { serverNow } from '../../core/session/server-clock.ts';
 import { useQueueMark } from '../../look-up/queue-mark.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { offlineTexts as texts } from '../../core/texts/offline.ts';
@@ -127,10 +128,10 @@ export function NetStrip() {
   );
 }
 
-/** Until when the daily limit holds all of these, in milliseconds of `Date.now()`; null where one of them may be sent. */
+/** Until when the daily limit holds all of these, in milliseconds of `serverNow()`; null where one of them may be sent. */
 function heldUntilOf(waiting: readonly QueuedLookUp[]): number | null {
   const until = Math.min(...waiting.map(({ heldUntil }) => Date.parse(heldUntil ?? '')));
-  return until > Date.now() ? until : null;
+  return until > serverNow() ? until : null;
 }
 
 /** How many codes wait; of those that the daily limit alone holds, until when. */

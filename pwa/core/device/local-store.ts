@@ -8,6 +8,7 @@ export type LocalKey =
   | 'gtinoteka.theme'
   | 'gtinoteka.demo'
   | 'gtinoteka.botCheckUntil'
+  | 'gtinoteka.clockBehind'
   | 'gtinoteka.install'
   | 'gtinoteka.scanner'
   | 'gtinoteka.scans'

@@ -1,8 +1,9 @@
 import { readLocal, writeLocal } from '../device/local-store.ts';
+import { serverNow } from '../session/server-clock.ts';
 
 interface Pass {
   token: string;
-  /** milliseconds of `Date.now()` */
+  /** milliseconds of `serverNow()` */
   expiresAt: number;
 }
 
@@ -15,16 +16,30 @@ let pass: Pass | null = null;
  * cookie that outlives this page. Null forgets both.
  */
 export function keepBotCheckPass(token: string | null, expiresAt = ''): void {
-  pass = token === null ? null : { token, expiresAt: Date.parse(expiresAt) || Date.now() + 60_000 };
+  pass = token === null ? null : { token, expiresAt: Date.parse(expiresAt) || serverNow() + 60_000 };
   writeLocal('gtinoteka.botCheckUntil', pass && String(pass.expiresAt));
 }
 
 /** The pass to send in a header, null when there is none in memory or it is about to end. */
 export function botCheckToken(): string | null {
-  return pass !== null && pass.expiresAt - margin > Date.now() ? pass.token : null;
+  return pass !== null && pass.expiresAt - margin > serverNow() ? pass.token : null;
 }
 
 /** Whether a call would carry a pass, in the header or in the cookie of an earlier page. */
 export function hasBotCheckPass(): boolean {
-  return botCheckToken() !== null || Number(readLocal('gtinoteka.botCheckUntil') ?? 0) - margin > Date.now();
+  return botCheckToken() !== null || Number(readLocal('gtinoteka.botCheckUntil') ?? 0) - margin > serverNow();
+}
+
+let work: Promise<void> | null = null;
+
+/** The proof of work that this device is computing; null while there is none. It never rejects. */
+export const botCheckWork = (): Promise<void> | null => work;
+
+/** Notes that the device is computing until this settles. */
+export function noteBotCheckWork(computing: Promise<unknown>): void {
+  const done = (): void => {
+    if (work === noted) work = null;
+  };
+  const noted: Promise<void> = computing.then(done, done);
+  work = noted;
 }

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@gtinoteka/contract/endpoint.ts';
 import { firstErrorTexts } from '@gtinoteka/contract/errors/first-error-texts.ts';
 import { clientHeader } from '@gtinoteka/contract/session.ts';
 import { freshAccessToken, refreshAccessToken } from '../session/token-refresh.ts';
+import { noteServerTime } from '../session/server-clock.ts';
 import { ApiError, OfflineError } from './api-error.ts';
 
 /**
@@ -14,24 +15,20 @@ export async function fetchFile(
 ): Promise<Response> {
   async function ask(): Promise<Response> {
     const token = await freshAccessToken();
-    return fetch(address, {
-      credentials: 'same-origin',
-      ...(signal && { signal }),
-      headers: {
-        [clientHeader]: 'browser',
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
+    const sent = new Headers({
+      [clientHeader]: 'browser',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
     });
+    return fetch(address, { credentials: 'same-origin', ...(signal && { signal }), headers: sent }).catch(
+      (error: unknown) => {
+        throw signal?.aborted ? error : new OfflineError(false);
+      },
+    );
   }
-  let answer: Response;
-  try {
-    answer = await ask();
-    if (answer.status === 401 && (await refreshAccessToken())) answer = await ask();
-  } catch (error) {
-    if (error instanceof ApiError || signal?.aborted) throw error;
-    throw new OfflineError(false);
-  }
+  let answer = await ask();
+  if (answer.status === 401 && (await refreshAccessToken())) answer = await ask();
+  noteServerTime(answer.headers);
   if (answer.ok) return answer;
   // Read field by field: a proxy may have written it.
   const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;

@@ -4,6 +4,7 @@ import { firstErrorTexts } from '@gtinoteka/contract/errors/first-error-texts.ts
 import { clientHeader } from '@gtinoteka/contract/session.ts';
 import { ApiError, OfflineError } from './api-error.ts';
 import { hasReachedSince, mayAsk, noteAnswer, noteLost } from './connection.ts';
+import { noteServerTime, serverNow } from '../session/server-clock.ts';
 
 /** How long an answer is waited for, in milliseconds. */
 const answerTimeout = 10_000;
@@ -91,7 +92,7 @@ function failureOf(endpoint: Endpoint, { isBackground }: RequestInput, { status,
 /** Milliseconds that the server wants to be left alone, told in seconds or as a time; 0 where it does not say. */
 function retryAfter(headers: Headers): number {
   const told = headers.get('retry-after') ?? '';
-  const wait = /^\d+$/.test(told) ? Number(told) * 1_000 : Date.parse(told) - Date.now();
+  const wait = /^\d+$/.test(told) ? Number(told) * 1_000 : Date.parse(told) - serverNow();
   return wait > 0 ? wait : 0;
 }
 
@@ -130,6 +131,50 @@ export async function sendRequest(endpoint: Endpoint, input: RequestInput): Prom
 }
 
 async function send(endpoint: Endpoint, input: RequestInput): Promise<RawAnswer> {
+  const payload = payloadOf(input.body);
+  const address = addressOf(endpoint, input);
+  // Made here, because a header that cannot be sent is no lost network.
+  const headers = new Headers({
+    accept: 'application/json',
+    [clientHeader]: 'browser',
+    ...payload.headers,
+    ...input.headers,
+  });
+  const { response, text } = await readAnswer(endpoint, input, address, {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    ...(input.cache ? { cache: input.cache } : {}),
+    headers,
+    ...(payload.body === undefined ? {} : { body: payload.body }),
+  });
+  noteServerTime(response.headers);
+  let data: unknown = null;
+  try {
+    data = text === '' ? null : JSON.parse(text);
+  } catch {
+    if (response.ok)
+      throw new ApiError(
+        { code: 'GENERIC_ERROR', detail: firstErrorTexts.GENERIC_ERROR },
+        response.status,
+        response.headers,
+      );
+  }
+  if (!response.ok) {
+    const error = toApiError(data, response.status, response.headers);
+    noteAnswer(endpoint.name, failureOf(endpoint, input, error), retryAfter(response.headers));
+    throw error;
+  }
+  noteAnswer(endpoint.name);
+  return { data, headers: response.headers, status: response.status };
+}
+
+/** The part of a request that needs a network: only what fails here is an OfflineError. */
+async function readAnswer(
+  endpoint: Endpoint,
+  input: RequestInput,
+  address: string,
+  request: RequestInit,
+): Promise<{ response: Response; text: string }> {
   const startedAt = performance.now();
   // AbortSignal.any and AbortSignal.timeout are younger than the browsers of A §1.
   const controller = new AbortController();
@@ -141,42 +186,10 @@ async function send(endpoint: Endpoint, input: RequestInput): Promise<RawAnswer>
   const abort = () => controller.abort();
   if (input.signal?.aborted) abort();
   input.signal?.addEventListener('abort', abort);
-  const payload = payloadOf(input.body);
   try {
-    const response = await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
-      credentials: 'same-origin',
-      ...(input.cache ? { cache: input.cache } : {}),
-      signal: controller.signal,
-      headers: {
-        accept: 'application/json',
-        [clientHeader]: 'browser',
-        ...payload.headers,
-        ...input.headers,
-      },
-      ...(payload.body === undefined ? {} : { body: payload.body }),
-    });
-    const text = await response.text();
-    let data: unknown = null;
-    try {
-      data = text === '' ? null : JSON.parse(text);
-    } catch {
-      if (response.ok)
-        throw new ApiError(
-          { code: 'GENERIC_ERROR', detail: firstErrorTexts.GENERIC_ERROR },
-          response.status,
-          response.headers,
-        );
-    }
-    if (!response.ok) {
-      const error = toApiError(data, response.status, response.headers);
-      noteAnswer(endpoint.name, failureOf(endpoint, input, error), retryAfter(response.headers));
-      throw error;
-    }
-    noteAnswer(endpoint.name);
-    return { data, headers: response.headers, status: response.status };
+    const response = await fetch(address, { ...request, signal: controller.signal });
+    return { response, text: await response.text() };
   } catch (error) {
-    if (error instanceof ApiError) throw error;
     if (!timedOut && input.signal?.aborted) throw error;
     noteLost(endpoint.name, startedAt, timedOut);
     throw new OfflineError(timedOut);

@@ -2,6 +2,7 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { lookupHeaders } from '@gtinoteka/contract/product-card.ts';
 import { useSyncExternalStore } from 'react';
 import { readLocalJson, writeLocal } from '../device/local-store.ts';
+import { serverNow } from './server-clock.ts';
 import { onSignOut } from './sign-out-registry.ts';
 
 /** The daily limit as the last look-up answered it. `nextFree` is an ISO time, null while nothing is counted. */
@@ -23,8 +24,8 @@ function isStoredQuota(value: unknown): value is StoredQuota {
 
 /** Forgets what has left the 24 h window since it was kept. */
 function stillTrue(stored: StoredQuota | null): Quota | null {
-  if (!stored || stored.at + windowMilliseconds < Date.now()) return null;
-  if (stored.nextFree !== null && Date.parse(stored.nextFree) <= Date.now()) return null;
+  if (!stored || stored.at + windowMilliseconds < serverNow()) return null;
+  if (stored.nextFree !== null && Date.parse(stored.nextFree) <= serverNow()) return null;
   return { limit: stored.limit, left: stored.left, nextFree: stored.nextFree ?? null };
 }
 
@@ -40,7 +41,7 @@ export const quotaAnswers = (): number => answers;
 export function keepStanding(next: Quota | null): void {
   answers++;
   quota = next;
-  writeLocal('gtinoteka.quota', next && JSON.stringify({ ...next, at: Date.now() }));
+  writeLocal('gtinoteka.quota', next && JSON.stringify({ ...next, at: serverNow() }));
   listeners.forEach((listener) => listener());
 }
 

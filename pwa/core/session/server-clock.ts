@@ -1,12 +1,21 @@
-/** Milliseconds by which the clock of the device was behind the server's when the server last told its time; less than 0: ahead of it. */
-let behind = 0;
+import { readLocal, writeLocal } from '../device/local-store.ts';
 
-/** Keeps what the server's clock showed a moment ago, in whole seconds of Unix time. */
-export function noteServerTime(seconds: number): void {
-  behind = seconds * 1_000 - Date.now();
+/** Differences up to this are latency and the whole seconds of the Date header, in milliseconds. */
+const noise = 2_000;
+
+/** Milliseconds by which this device's clock is behind the server's; negative: ahead. Stored for pages that start before an answer. */
+let behind = Number(readLocal('gtinoteka.clockBehind')) || 0;
+
+/** Compares the clocks by the Date header of an answer. Answers that a cache may have stored tell an old time and are skipped. */
+export function noteServerTime(headers: Headers): void {
+  if (!/no-store|no-cache/.test(headers.get('cache-control') ?? '')) return;
+  const next = Date.parse(headers.get('date') ?? '') - Date.now();
+  if (!(Math.abs(next - behind) > noise)) return;
+  behind = next;
+  writeLocal('gtinoteka.clockBehind', Math.abs(next) > noise ? String(next) : null);
 }
 
-/** The time of the server in milliseconds, as far as it has told it: for what ends by its clock, whatever that of the device shows. */
+/** The server's time in milliseconds. All that ends at a time the server has set is compared with it. */
 export function serverNow(): number {
   return Date.now() + behind;
 }

@@ -4,7 +4,6 @@ import { hasReachedSince } from '../network/connection.ts';
 import { readLocal, writeLocal } from '../device/local-store.ts';
 import { restartOnReturn } from '../network/restart-on-return.ts';
 import { sendRequest } from '../network/send-request.ts';
-import { noteServerTime } from './server-clock.ts';
 import type { NewToken, TabRenewal } from './tab-renewal.ts';
 
 // The access token lives in this variable and nowhere else; the refresh token is an HttpOnly cookie.
@@ -56,11 +55,7 @@ function lifeOf(token: string): number {
 /** Keeps a new access token and marks that a session exists, or forgets both. */
 export function setAccessToken(token: string | null): void {
   // Where its chunk does not come, it does with the next renewal.
-  if (token !== null) {
-    openTabs().catch(() => undefined);
-    const { iat } = claimsOf(token);
-    if (iat !== undefined) noteServerTime(iat);
-  }
+  if (token !== null) openTabs().catch(() => undefined);
   accessToken = token;
   failed = null;
   isOwed = false;

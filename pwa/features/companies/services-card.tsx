@@ -2,6 +2,7 @@ import { getOfficeServices, lateAfter, type OfficeServices } from '@gtinoteka/co
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../core/network/api-client.ts';
 import { ageText } from '../../core/page/age-text.ts';
+import { serverNow } from '../../core/session/server-clock.ts';
 import { FactList } from '../../ui/office/fact-list.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { serviceTexts as texts } from './today-texts.ts';
@@ -23,7 +24,7 @@ export function ServicesCard() {
     queryKey: ['office-services'],
     queryFn: async ({ signal }) => {
       const told = (await callEndpoint(getOfficeServices, { signal, isBackground: true })).data;
-      return { ...told, faults: serviceFaults(told, Date.now()) };
+      return { ...told, faults: serviceFaults(told, serverNow()) };
     },
     staleTime: 30_000,
     refetchInterval: 60_000,

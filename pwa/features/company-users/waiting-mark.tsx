@@ -2,6 +2,7 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { CompanyMembership } from '@gtinoteka/contract/company-users.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '../../core/page/format.ts';
+import { serverNow } from '../../core/session/server-clock.ts';
 import { companyUsersTexts as texts } from './company-users-texts.ts';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 
@@ -12,7 +13,7 @@ const bars = 120;
 export function WaitingMark({ person }: { person: CompanyMembership }) {
   const id = useId();
   const [isShown, setShown] = useState(false);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const tip = useRef<HTMLSpanElement>(null);
   const hasFocus = useRef(false);
   useEffect(() => {

@@ -9,6 +9,7 @@ import {
 } from '@gtinoteka/contract/service-packages.ts';
 import { useState } from 'react';
 import { formatDate } from '../../core/page/format.ts';
+import { serverNow } from '../../core/session/server-clock.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
@@ -32,7 +33,7 @@ export function OrderQuestion({
   onOrder: () => void;
 }) {
   const { user, activeMembership } = useSession();
-  const [payUntil] = useState(() => formatDate(Date.now() + limits.paymentDays * day));
+  const [payUntil] = useState(() => formatDate(serverNow() + limits.paymentDays * day));
   const wanted = servicePackages.find((one) => one.name === name);
   if (!wanted || !activeMembership || !user) return null;
   const { company } = activeMembership;

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callEndpoint } from '../../core/network/api-client.ts';
+import { serverNow } from '../../core/session/server-clock.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
@@ -34,7 +35,7 @@ function useSessionFollows(own: OwnPackage | undefined): void {
   useEffect(() => {
     if (end === null) return undefined;
     // Of a package that ends while somebody looks, at once; a longer wait than a timer takes is another visit's.
-    const left = Date.parse(end) - Date.now() + 1_000;
+    const left = Date.parse(end) - serverNow() + 1_000;
     if (left > longestWait) return undefined;
     const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: [key] }), Math.max(left, 1_000));
     return () => clearTimeout(timer);

@@ -50,8 +50,11 @@ export function serveSignedIn(
 ): StubCall[] {
   localStorage.setItem('gtinoteka.session', '1');
   return stubServer(async (call) => {
-    if (call.path === '/api/v1/token/refresh/')
-      return { body: { access: accessToken('a', undefined, undefined, Date.now() + ahead) } };
+    if (call.path === '/api/v1/token/refresh/') {
+      const now = Date.now() + ahead;
+      const headers = { date: new Date(now).toUTCString(), 'cache-control': 'no-store' };
+      return { body: { access: accessToken('a', undefined, undefined, now) }, headers };
+    }
     if (call.path === '/api/v1/accounts/me/') return { body: person() };
     if (call.path === '/api/v1/health/')
       return { body: { status: 'ok', database: true, demoData: false, demoAccounts: false, version: '1' } };

@@ -7,6 +7,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../core/network/api-client.ts';
 import { useWaitedQuery } from '../../../core/network/use-waited-query.ts';
+import { serverNow } from '../../../core/session/server-clock.ts';
 import { webhookTexts as texts } from './webhook-texts.ts';
 
 const key = 'webhooks';
@@ -21,7 +22,7 @@ const looked = 1_500;
 
 /** Whether something is sent any moment now. */
 function isSoon(deliveries: readonly ShownDelivery[]): boolean {
-  return deliveries.some(({ nextAt }) => nextAt !== null && Date.parse(nextAt) < Date.now() + 10_000);
+  return deliveries.some(({ nextAt }) => nextAt !== null && Date.parse(nextAt) < serverNow() + 10_000);
 }
 
 /** Webhooks of the company with their last messages, looked at again while one is on its way. */

@@ -1,5 +1,6 @@
 import { dateElements, gs1Date, gs1DateFault, type Gs1Element } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
 import { formatDate, formatNumber } from '../../../core/page/format.ts';
+import { serverNow } from '../../../core/session/server-clock.ts';
 import { scannerTexts as texts } from '../../../core/texts/scanner.ts';
 
 /** One line beside a GTIN: "Termin ważności", "30-11-2027". */
@@ -32,7 +33,7 @@ export function labelOf(ai: string): string | undefined {
 }
 
 /** What people read of the elements of a code. A date that is none is kept and marked. */
-export function elementFacts(elements: readonly Gs1Element[], now: Date = new Date()): ElementFact[] {
+export function elementFacts(elements: readonly Gs1Element[], now: Date = new Date(serverNow())): ElementFact[] {
   return elements.map(({ ai, value }): ElementFact => {
     const label = labelOf(ai);
     const fact = { ai, label: label ?? texts.otherElement(ai), isPast: false, fault: null };
@@ -58,7 +59,7 @@ function daysSince(day: string, now: Date): number {
 /** Until when a thing is good, by the strictest that its code says: expiry, best before, sell by. `overdue`: days since; null: none. */
 export function deadlineOf(
   elements: readonly Gs1Element[],
-  now: Date = new Date(),
+  now: Date = new Date(serverNow()),
 ): { fact: ElementFact; overdue: number | null } | null {
   for (const ai of ['17', '15', '16']) {
     const element = elements.find((one) => one.ai === ai);
@@ -71,7 +72,7 @@ export function deadlineOf(
 }
 
 /** Whether a code carries a date that is none. */
-export function hasImpossibleDate(elements: readonly Gs1Element[], now: Date = new Date()): boolean {
+export function hasImpossibleDate(elements: readonly Gs1Element[], now: Date = new Date(serverNow())): boolean {
   return elements.some(({ ai, value }) => dateElements.includes(ai) && gs1DateFault(value, now) !== null);
 }
 
