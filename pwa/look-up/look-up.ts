@@ -4,6 +4,7 @@ import { areTermsAccepted, TermsNeeded } from '../core/session/accepted-terms.ts
 import { ApiError, OfflineError } from '../core/network/api-error.ts';
 import { callAsPerson } from '../core/network/call-as-person.ts';
 import { noteLost } from '../core/network/connection.ts';
+import { afterSilence } from '../core/network/patience.ts';
 import { deviceUser, ownerOf } from '../core/device/device-data.ts';
 import type { Sent } from './look-up-outcome.ts';
 import { keepQuota } from '../core/session/quota.ts';
@@ -62,14 +63,14 @@ export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): P
     const keep = (outcome: CheckedProduct | Error): Promise<void> =>
       (stored = stored.then(() => storeOutcome(owner, gtin14, membershipId, outcome)).catch(() => undefined));
     const startedAt = performance.now();
-    const late = setTimeout(() => {
+    const heard = afterSilence(lookUpPatience, () => {
       noteLost('product-has-gcp', startedAt, true);
       if (!options.signal?.aborted) void keep(new OfflineError(true));
-    }, lookUpPatience);
+    });
     const outcome = await askServer(gtin14, { ...options, isStillWanted, ofPerson }, key).catch((error: unknown) =>
       error instanceof Error ? error : new Error(String(error)),
     );
-    clearTimeout(late);
+    heard();
     return { outcome, stored: keep(outcome) };
   }
   mayBeQueued ||= readLocal('gtinoteka.queued') !== null;

@@ -3,7 +3,8 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { deriveKey as deriveInBrowser } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { deriveKey as deriveOnDevice } from '../../pwa/core/network/derive-key.ts';
 import { readConfig } from '../../api/core/config.ts';
 import { purgeSpentChallenges } from '../../api/store/look-up/spent-challenges.ts';
 import { buildTestApp } from '../support/servers/app.ts';
@@ -81,6 +82,16 @@ describe('a solved challenge', () => {
   test('is solved by what browsers have as well', async () => {
     const challenge = await takeChallenge();
     const solution = await solveChallenge({ challenge, deriveKey: deriveInBrowser });
+    expect((await askForPass(payloadOf(challenge, solution ?? {}))).statusCode).toBe(200);
+  });
+
+  test('is solved where the browser has no crypto.subtle, as on plain http', async () => {
+    const challenge = await takeChallenge();
+    // Of the browser's crypto only what insecure pages have.
+    vi.stubGlobal('crypto', { getRandomValues: () => undefined });
+    const solution = await solveChallenge({ challenge, deriveKey: deriveOnDevice }).finally(() =>
+      vi.unstubAllGlobals(),
+    );
     expect((await askForPass(payloadOf(challenge, solution ?? {}))).statusCode).toBe(200);
   });
 

@@ -89,7 +89,7 @@ test('a page that is loaded again goes on with the file by itself; another brows
   await page.route('**/parts/**', (route) => (parts++ < 2 ? route.continue() : route.abort()));
   await choose(page, list);
   await page.getByRole('button', { name: 'Wyślij plik', exact: true }).click();
-  await page.getByText(/nie ma połączenia, próbujemy dalej/).waitFor();
+  await page.getByText(/wysyłanie przerwane, próbujemy dalej/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 
   // Somewhere else, where the file itself is not kept.

@@ -1,5 +1,5 @@
 import { Component, useEffect, useState, type ReactNode } from 'react';
-import { mayAsk, onReturn, restBefore } from '../../core/network/connection.ts';
+import { mayAsk, onReturn, restBefore, useConnected } from '../../core/network/connection.ts';
 import { shellTexts } from '../../core/texts/shell.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Button } from '../../ui/control/button.tsx';
@@ -22,7 +22,7 @@ export class RoomBoundary extends Component<{ children: ReactNode }, { error: un
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return error instanceof RoomNotLoaded ? <RoomMissing /> : <Failed />;
+    return error instanceof RoomNotLoaded ? <RoomMissing /> : <Failed text={shellTexts.pageBroken} />;
   }
 }
 
@@ -60,10 +60,12 @@ function RoomMissing() {
       document.removeEventListener('visibilitychange', attemptIfMay);
     };
   }, []);
-  return isTried ? <Failed /> : <Waiting />;
+  const isConnected = useConnected();
+  if (!isTried) return <Waiting />;
+  return <Failed text={isConnected ? shellTexts.pageBroken : shellTexts.pageMissing} />;
 }
 
-function Failed() {
+function Failed({ text }: { text: string }) {
   return (
     <div className="wrap main" role="alert">
       <Banner
@@ -74,7 +76,7 @@ function Failed() {
           </Button>
         }
       >
-        {shellTexts.pageFailed}
+        {text}
       </Banner>
     </div>
   );

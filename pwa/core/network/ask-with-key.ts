@@ -13,11 +13,13 @@ export async function askWithKey(
   key: string,
   { signal, body: sent }: { signal?: AbortSignal; body?: object } = {},
 ): Promise<KeyedAnswer> {
+  // Made here, because a key that no header can carry is no lost network.
+  const headers = new Headers({ 'X-API-KEY': key, ...(sent && { 'content-type': 'application/json' }) });
   const began = performance.now();
   let answer: Response;
   try {
     answer = await fetch(address, {
-      headers: { 'X-API-KEY': key, ...(sent && { 'content-type': 'application/json' }) },
+      headers,
       credentials: 'omit',
       ...(sent && { method: 'POST', body: JSON.stringify(sent) }),
       ...(signal && { signal }),

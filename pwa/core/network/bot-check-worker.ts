@@ -1,9 +1,18 @@
 import { solveChallenge } from 'altcha-lib';
-import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2';
-import { deriveKey as deriveSha } from 'altcha-lib/algorithms/web/sha';
-import type { Challenge } from 'altcha-lib/types';
+import type { Challenge, Solution } from 'altcha-lib/types';
+import { deriveKey } from './derive-key.ts';
 
-self.onmessage = async ({ data: challenge }: MessageEvent<Challenge>) => {
-  const deriveKey = challenge.parameters.algorithm.startsWith('PBKDF2/') ? derivePbkdf2 : deriveSha;
-  self.postMessage({ solution: await solveChallenge({ challenge, deriveKey, timeout: 60_000 }) });
+/** What the worker makes of a challenge. A promise that fails in a worker is heard by nobody, so its reason is sent. */
+export type ProofAnswer = { begun: true } | { solution: Solution | null } | { failure: string };
+
+function answer(sent: ProofAnswer): void {
+  self.postMessage(sent);
+}
+
+self.onmessage = ({ data: challenge }: MessageEvent<Challenge>) => {
+  answer({ begun: true });
+  solveChallenge({ challenge, deriveKey, timeout: 60_000 }).then(
+    (solution) => answer({ solution }),
+    (error: unknown) => answer({ failure: String(error) }),
+  );
 };

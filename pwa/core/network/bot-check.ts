@@ -7,7 +7,8 @@ import { readLocal } from '../device/local-store.ts';
 import { inTurn } from '../session/tab-locks.ts';
 import { restartOnReturn } from './restart-on-return.ts';
 import { goFirst } from './send-request.ts';
-import { hasBotCheckPass, keepBotCheckPass } from './bot-check-pass.ts';
+import { hasBotCheckPass, keepBotCheckPass, noteBotCheckWork } from './bot-check-pass.ts';
+import type { ProofAnswer } from './bot-check-worker.ts';
 // Vite makes this module; it has a default export alone.
 // oxlint-disable-next-line import/default
 import ProofOfWork from './bot-check-worker.ts?worker';
@@ -43,14 +44,17 @@ async function takeChallenge(signal?: AbortSignal): Promise<AnswerOf<typeof botC
 }
 
 function solve(worker: Worker, challenge: Challenge): Promise<Solution> {
-  return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<{ solution: Solution | null }>) => {
-      if (data.solution) resolve(data.solution);
-      else reject(new Error('the proof of work was not solved'));
+  const solved = new Promise<Solution>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<ProofAnswer>) => {
+      // From now on it computes; before, its file may have been on the way.
+      if ('begun' in data) noteBotCheckWork(solved);
+      else if ('solution' in data && data.solution) resolve(data.solution);
+      else reject(new Error('failure' in data ? data.failure : 'the proof of work was not solved'));
     };
     worker.onerror = ({ message }) => reject(new Error(message));
     worker.postMessage(challenge);
   });
+  return solved;
 }
 
 /** Null where workers are forbidden, which is a fault only once there is something to solve. */

@@ -2,6 +2,7 @@ import { hashKey, useQuery, useQueryClient, type UseQueryOptions } from '@tansta
 import { useEffect, useState } from 'react';
 import { TermsNeeded } from '../session/accepted-terms.ts';
 import { OfflineError } from './api-error.ts';
+import { afterSilence } from './patience.ts';
 import { BusyInterrupted, useBusyWhile } from '../page/busy.tsx';
 
 export interface WaitedQuery<T> {
@@ -56,8 +57,7 @@ export function useWaitedQuery<T>(
   });
   useEffect(() => {
     if (!isWaiting || patience === undefined) return undefined;
-    const timer = setTimeout(() => setFailed({ key, error: new OfflineError(true) }), patience);
-    return () => clearTimeout(timer);
+    return afterSilence(patience, () => setFailed({ key, error: new OfflineError(true) }));
   }, [isWaiting, patience, key]);
 
   // What hangs since the server was lost would only be joined.

@@ -91,7 +91,7 @@ export const catalogueTexts = {
   saveXlsx: 'Excel',
   saveCsv: 'CSV',
   saveAs: (kind: string) => `Zapisz wyniki jako ${kind}`,
-  saveFailed: hardSpaces('Nie udało się przygotować pliku. Sprawdź połączenie i spróbuj ponownie.'),
+  saveFailed: hardSpaces('Nie udało się przygotować pliku. Spróbuj ponownie.'),
   savedName: 'katalog',
   savedSheet: 'Katalog',
   savedCompany: 'Firma',

@@ -131,7 +131,7 @@ export const scannerTexts = {
   scanOnceMore: 'Skanuj jeszcze raz',
   notCheckedYet: hardSpaces('Dopóki nie potwierdzisz cyfr, nie sprawdzamy licencji i nie liczymy tego kodu do limitu.'),
   decoderFailed: hardSpaces(
-    'Nie udało się wczytać odczytu kodów. Sprawdź połączenie i spróbuj ponownie, albo wpisz numer. Starsze przeglądarki nie potrafią czytać kodów z obrazu.',
+    'Nie udało się uruchomić odczytu kodów. Spróbuj ponownie albo wpisz numer. Starsze przeglądarki nie potrafią czytać kodów z obrazu.',
   ),
   pasteList: hardSpaces('Wklej listę kodów'),
   pasteTitle: 'Lista kodów',
@@ -177,7 +177,7 @@ export const scannerTexts = {
     ),
   csv: 'Pobierz CSV',
   xlsx: 'Pobierz Excel',
-  exportFailed: hardSpaces('Nie udało się przygotować pliku. Sprawdź połączenie i spróbuj ponownie.'),
+  exportFailed: hardSpaces('Nie udało się przygotować pliku. Spróbuj ponownie.'),
   sheet: 'Skany',
   columns: {
     gtin: 'Numer GTIN',

@@ -34,7 +34,8 @@ export const shellTexts = {
   cookieAccept: 'Rozumiem',
   newTab: hardSpaces('(otwiera się w nowej karcie)'),
   loadingPage: 'Wczytujemy stronę.',
-  partFailed: hardSpaces('Nie udało się wczytać tej części. Sprawdź połączenie i odśwież stronę.'),
-  pageFailed: hardSpaces('Nie udało się wczytać strony. Sprawdź połączenie i odśwież ją.'),
+  partFailed: hardSpaces('Nie udało się otworzyć tej części. Odśwież stronę.'),
+  pageMissing: hardSpaces('Nie udało się wczytać strony. Sprawdź połączenie i odśwież ją.'),
+  pageBroken: hardSpaces('Ta strona nie działa przez nasz błąd. Odśwież ją.'),
   reload: 'Odśwież stronę',
 } as const;

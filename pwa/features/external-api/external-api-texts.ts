@@ -45,6 +45,7 @@ export const externalApiTexts = {
     ),
   toPackages: 'Zobacz pakiety w\u00a0Cenniku',
   offline: hardSpaces('Nie ma połączenia z serwerem.'),
+  failed: hardSpaces('Zapytania nie udało się wysłać. Sprawdź, czy klucz jest wklejony w całości i bez innych znaków.'),
   docs: 'Dokumentacja API v2',
   openApi: 'OpenAPI',
   feed: 'strumień zmian',

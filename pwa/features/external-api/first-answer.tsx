@@ -2,6 +2,7 @@ import type { Integrations } from '@gtinoteka/contract/machines/integrations.ts'
 import { Copy, Play } from 'lucide-react';
 import { Fragment, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { OfflineError } from '../../core/network/api-error.ts';
 import { askWithKey, type KeyedAnswer } from '../../core/network/ask-with-key.ts';
 import { copyText } from '../../core/page/copy-text.ts';
 import { Button } from '../../ui/control/button.tsx';
@@ -164,7 +165,7 @@ function noteOf({ task, isPaid, hasUnits, hasOwn }: Parameters<typeof TaskNote>[
   return isPaid && (task === 'first-answer' || task === 'take-files') ? texts.needsPackage : null;
 }
 
-type Trial = KeyedAnswer | 'offline';
+type Trial = KeyedAnswer | 'offline' | 'failed';
 
 function useTrial(apiKey: string) {
   const field = useRef<HTMLInputElement>(null);
@@ -189,8 +190,8 @@ function useTrial(apiKey: string) {
             })
           : await askWithKey(productAddress(location.origin, gtin), apiKey),
       );
-    } catch {
-      setAnswer('offline');
+    } catch (error) {
+      setAnswer(error instanceof OfflineError ? 'offline' : 'failed');
     } finally {
       setSending(false);
     }
@@ -202,11 +203,11 @@ function useTrial(apiKey: string) {
 
 /** What came, in a sentence. */
 function Answer({ answer, sample }: { answer: Trial; sample: Sample }) {
-  if (answer === 'offline')
+  if (answer === 'offline' || answer === 'failed')
     return (
       <p className="trial__answer">
         <VerdictIcon state="warn" className="v-warn" />
-        <span>{texts.offline}</span>
+        <span>{texts[answer]}</span>
       </p>
     );
   const { status, milliseconds, body } = answer;

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef, type Dispatch, type RefObject, type Set
 import { ownerOf } from '../../core/device/device-data.ts';
 import { OfflineError } from '../../core/network/api-client.ts';
 import { mayAsk, onReturn } from '../../core/network/connection.ts';
+import { afterSilence } from '../../core/network/patience.ts';
 import { fetchFresh } from '../../core/network/fetch-fresh.ts';
 import { useAnnounce } from '../../core/page/announce.tsx';
 import { codeText } from '../../core/page/format.ts';
@@ -100,11 +101,11 @@ export function useAsk(setLast: SetLast, settle: Settle): (gtin: string, isQuiet
         else settle(gtin, verdictOfAnswer(gtin, null, error), null, error, isQuiet);
       }
       let isLate = false;
-      const late = setTimeout(() => {
+      const heard = afterSilence(lookUpPatience, () => {
         isLate = true;
         isAsking = false;
         void settleLater(new OfflineError(true));
-      }, lookUpPatience);
+      });
       try {
         const product = await fetchFresh(queryClient, {
           ...lookUpQuery(gtin14, membershipId, state),
@@ -120,7 +121,7 @@ export function useAsk(setLast: SetLast, settle: Settle): (gtin: string, isQuiet
           if (isTheirs()) settle(gtin, verdictOfAnswer(gtin, null, error), null, error);
         } else if (!isLate) await settleLater(error);
       } finally {
-        clearTimeout(late);
+        heard();
         isAsking = false;
         asked.current.delete(gtin);
       }

@@ -23,7 +23,7 @@ export const verificationTexts = {
   sending: 'Wysyłanie pliku',
   sent: (done: string, all: string) => `${done} z\u00a0${all}`,
   secondsLeft: (seconds: number) => `zostało około ${counted(seconds, 'sekundy', 'sekund', 'sekund')}`,
-  lineGone: hardSpaces('nie ma połączenia, próbujemy dalej'),
+  sendingPaused: hardSpaces('wysyłanie przerwane, próbujemy dalej'),
   leftSending: (name: string, done: string, all: string) =>
     hardSpaces(
       `Wysyłanie pliku „${name}” zostało przerwane: doszło ${done} z ${all}. Wybierz ten sam plik, a dokończymy.`,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { errorText, OfflineError } from '../../../core/network/api-error.ts';
 import { formatDate } from '../../../core/page/format.ts';
 import { saveFile } from '../../../core/page/save-file.ts';
 import { useStatusMessages } from '../../../core/page/status-messages.tsx';
@@ -35,8 +36,9 @@ export function SaveShown({ search, count }: { search: CatalogueSearch; count: n
       const content = kind === 'csv' ? toCsv(table) : await toXlsx(table, texts.savedSheet);
       saveFile(`${texts.savedName}-${year}-${month}-${day}.${kind}`, content, types[kind]);
     } catch (error) {
-      console.error(error);
-      show({ type: 'bad', text: texts.saveFailed });
+      const isOurs = !(error instanceof OfflineError);
+      if (isOurs) console.error(error);
+      show({ type: 'bad', text: isOurs ? texts.saveFailed : errorText(error) });
     }
     setSaving(null);
   }

@@ -134,7 +134,7 @@ function ChosenFile({
             ? [
                 texts.sent(sizeText(progress.sent), sizeText(file.size)),
                 ...(left === null ? [] : [texts.secondsLeft(left)]),
-                ...(progress.isWaiting ? [texts.lineGone] : []),
+                ...(progress.isWaiting ? [texts.sendingPaused] : []),
               ].join(', ')
             : sizeText(file.size)}
         </span>
