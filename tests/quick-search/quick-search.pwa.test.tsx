@@ -68,6 +68,16 @@ describe('the quick field of a member', () => {
     expect(asked()).toEqual([]);
   });
 
+  test('sent empty it says what to type', async () => {
+    const { page, field } = await open(['advanced_search']);
+    await send(field);
+    const said = await screen.findByText(/^Wpisz\sGTIN albo nazwę, markę lub firmę\.$/);
+    expect(said.closest('[role=alert]')).not.toBeNull();
+    expect(page.address()).toBe('/pricing');
+    type(field, 'm');
+    await waitFor(() => expect(document.querySelector('.quick__said--bad')).toBeNull());
+  });
+
   test('a number that is none is said at the field', async () => {
     const { page, field } = await open(['advanced_search']);
     type(field, '59012');

@@ -96,6 +96,30 @@ describe('suggestions', () => {
     expect(options()).toEqual([]);
   });
 
+  it('close when Enter starts a search with what was typed', async () => {
+    await answerTo('po', ['Powidła']);
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(options()).toEqual([]);
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it.each([
+    ['Enter', () => fireEvent.keyDown(field(), { key: 'Enter' })],
+    ['a press on the button', () => fireEvent.blur(field())],
+  ])('that are still on their way when %s starts a search are never shown', async (_how, search) => {
+    type('po');
+    await wait(suggestDelay - 1);
+    search();
+    await wait(suggestDelay);
+    expect(asked).toEqual([]);
+    await answerTo('pow', []);
+    type('powi');
+    await wait(suggestDelay);
+    search();
+    await act(async () => asked[asked.length - 1]?.answer(['Powidła']));
+    expect(options()).toEqual([]);
+  });
+
   it('close with Escape and keep what was typed', async () => {
     await answerTo('po', ['Powidła']);
     fireEvent.keyDown(field(), { key: 'Escape' });

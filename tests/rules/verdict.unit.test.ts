@@ -44,6 +44,11 @@ describe('the verdict', () => {
       'Kod w porządku',
       'Kod jest prawidłowy, licencja jest aktywna, dane produktu są kompletne.',
     ]);
+    expect(said({ hasImage: false })).toEqual([
+      'ok',
+      'Kod w porządku',
+      'Kod jest prawidłowy, licencja jest aktywna, w danych produktu brakuje tylko zdjęcia.',
+    ]);
     expect(said({ data: 'partial', gtinStatus: null })).toEqual([
       'ok',
       'Kod w porządku',

@@ -23,7 +23,7 @@ function withPrefix(sentence: string, gtin: string): string {
 
 /** Why the verdict is what it is, in whole sentences: on the page and in the files of a verification. */
 export function verdictReason({ code, fault, facts }: Pick<Verdict, 'code' | 'fault' | 'facts'>): string {
-  const { gtin, licence, data, source, registryFault } = facts;
+  const { gtin, licence, data, hasImage, source, registryFault } = facts;
   const unsure = licence === 'licensed' ? '' : ' Licencji nie udało się potwierdzić.';
   switch (code) {
     case 'structure_wrong':
@@ -57,6 +57,8 @@ export function verdictReason({ code, fault, facts }: Pick<Verdict, 'code' | 'fa
     case 'licence_unconfirmed':
       return 'Kod jest prawidłowy i znamy produkt, ale nie wiemy, czy licencja jest aktywna.';
     case 'in_order':
+      if (data === 'full' && !hasImage)
+        return 'Kod jest prawidłowy, licencja jest aktywna, w danych produktu brakuje tylko zdjęcia.';
       return `Kod jest prawidłowy, licencja jest aktywna, dane produktu są ${data === 'full' ? 'kompletne' : 'niepełne'}.`;
   }
 }

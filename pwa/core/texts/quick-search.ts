@@ -4,6 +4,8 @@ import { hardSpaces } from '../page/format.ts';
 export const quickSearchTexts = {
   label: 'GTIN, nazwa, marka albo firma',
   placeholder: 'GTIN albo nazwa',
+  typeWords: hardSpaces('Wpisz GTIN albo nazwę, markę lub firmę.'),
+  typeNumber: hardSpaces('Wpisz GTIN: 8, 12, 13 albo 14 cyfr.'),
   byName: hardSpaces('Szukaj w katalogu'),
   kinds: { product: 'produkt', brand: 'marka', company: 'firma' },
   strangerLead: hardSpaces('Po nazwie, marce i firmie szukasz po zalogowaniu.'),

@@ -83,6 +83,7 @@ function Card({ digits, typed }: { digits: string; typed: string }) {
         <div className="prod">
           <div className="prod__side">
             <ProductPhoto
+              gtin={own}
               addresses={product.imageUrls}
               name={name}
               {...(!isTradeItem(own) && { without: texts.noPhotoOfNumber })}

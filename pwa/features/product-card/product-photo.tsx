@@ -1,14 +1,17 @@
-import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { barcodeTexts } from '../../core/texts/barcode.ts';
 import { productCardTexts as texts } from './product-card-texts.ts';
-import { Icon } from '../../ui/control/icon.tsx';
+import { Barcode } from '../../ui/barcode/barcode.tsx';
 
-/** The photo, with the others to choose from. Without one it says so; the label of the stamp shows the code (design). */
+/** The photo, with the others to choose from; without one the barcode of the number (A §2). */
 export function ProductPhoto({
+  gtin,
   addresses,
   name,
   without = texts.noPhoto,
 }: {
+  /** in its own length */
+  gtin: string;
   addresses: readonly string[];
   name: string;
   /** what is said where there is no photo */
@@ -20,7 +23,9 @@ export function ProductPhoto({
   if (!address || failed.has(address)) {
     return (
       <figure className="photo photo--none">
-        <Icon icon={ImageOff} />
+        <div className="photo__code">
+          <Barcode gtin={gtin} label={barcodeTexts.picture(gtin)} moduleWidth={2} />
+        </div>
         <figcaption>{address ? texts.photoFailed : without}</figcaption>
       </figure>
     );

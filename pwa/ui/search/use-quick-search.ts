@@ -5,6 +5,7 @@ import type { FoundSuggestion } from '../../core/device/suggestions.ts';
 import { prepareBotCheck } from '../../core/network/bot-check.ts';
 import { numberInText } from '../../core/scan/number-in-text.ts';
 import { useSession } from '../../core/session/session.tsx';
+import { quickSearchTexts as texts } from '../../core/texts/quick-search.ts';
 import { typedSentence } from '../../core/texts/typed-gtin.ts';
 import { takeHandedWords } from './handed-words.ts';
 import type { QuickFound } from './quick-address.ts';
@@ -24,7 +25,7 @@ export interface QuickSearchUse {
   isShortNumberWords?: boolean;
   /** gets a whole GTIN, the words, or the suggestion that was taken; true: the field is emptied */
   onFound: (found: QuickFound) => boolean;
-  /** the empty field was sent */
+  /** the empty field was sent; without it the field says what to type */
   onEmptied?: () => void;
 }
 
@@ -71,7 +72,7 @@ export function useQuickSearch({ initial = '', isShortNumberWords = false, onFou
 
   function submit(): void {
     const text = value.trim();
-    if (text === '') return onEmptied?.();
+    if (text === '') return onEmptied ? onEmptied() : setSubmitted(true);
     const number = gtinOf(text, isShortNumberWords);
     if (number === null) return leave({ kind: 'words', text: text.slice(0, limits.searchText) }, text);
     setSubmitted(true);
@@ -95,6 +96,8 @@ export function useQuickSearch({ initial = '', isShortNumberWords = false, onFou
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ref]);
 
+  const emptyFault = canSearch ? texts.typeWords : texts.typeNumber;
+  const isEmpty = isSubmitted && value.trim() === '';
   const isWrong = isSubmitted && !isWords && typed.state !== 'complete' && typed.state !== 'empty';
   return {
     value,
@@ -106,8 +109,8 @@ export function useQuickSearch({ initial = '', isShortNumberWords = false, onFou
       setSubmitted(false);
       suggestions.close();
     },
-    /** what is wrong with the number that was sent */
-    fault: isWrong ? typedSentence(typed) : null,
+    /** what is wrong with what was sent */
+    fault: isEmpty ? emptyFault : isWrong ? typedSentence(typed) : null,
     /** words of somebody who may not search by them */
     isLocked: isWords && !canSearch && state !== 'unknown',
   };

@@ -23,7 +23,7 @@ export interface Suggestions<T> {
   /** takes an option as a press on it does */
   press(option: T): void;
   close(): void;
-  /** arrows, Enter on an option, Escape; what it does not take is left to the field */
+  /** arrows, Enter, Escape; what it does not take is left to the field, as Enter on no option, which searches */
   onKeyDown(event: KeyboardEvent): void;
 }
 
@@ -39,7 +39,7 @@ export function useSuggestions<T>(
   const listId = useId();
   const [active, setActive] = useState(-1);
   const typed = useRef<string | null>(null);
-  const { options, isOpen, setOpen } = useFound({ value, suggest, typed, onFound: () => setActive(-1) });
+  const { options, isOpen, hide } = useFound({ value, suggest, typed, onFound: () => setActive(-1) });
 
   useEffect(() => {
     if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -47,7 +47,7 @@ export function useSuggestions<T>(
 
   function close(): void {
     typed.current = null;
-    setOpen(false);
+    hide();
     setActive(-1);
   }
 
@@ -75,8 +75,10 @@ export function useSuggestions<T>(
     press: (option) => take(option, false),
     close,
     onKeyDown(event) {
-      if (!isOpen) return;
       const chosen = options[active];
+      // A search has begun: suggestions that are still on their way would cover its results.
+      if (event.key === 'Enter' && !(isOpen && chosen !== undefined)) return close();
+      if (!isOpen) return;
       if (event.key === 'Escape') {
         event.preventDefault();
         close();
@@ -106,6 +108,7 @@ function useFound<T>({ value, suggest, typed, onFound }: FoundUse<T>) {
   const [isOpen, setOpen] = useState(false);
   const latest = useRef({ suggest, onFound });
   latest.current = { suggest, onFound };
+  const coming = useRef<() => void>(undefined);
 
   useEffect(() => {
     // Only what the person typed asks; a value that came from the address or from a suggestion does not.
@@ -122,11 +125,16 @@ function useFound<T>({ value, suggest, typed, onFound }: FoundUse<T>) {
         () => setOpen(false), // suggestions are a comfort: their failure is not worth a message
       );
     }, suggestDelay);
-    return () => {
+    return (coming.current = () => {
       clearTimeout(timer);
       asked.abort();
-    };
+    });
   }, [value, typed]);
 
-  return { options, isOpen, setOpen };
+  function hide(): void {
+    coming.current?.();
+    setOpen(false);
+  }
+
+  return { options, isOpen, hide };
 }

@@ -5,6 +5,7 @@ import type { VerdictState } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { Lock, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useSession } from '../../core/session/session.tsx';
 import { useQuota } from '../../core/session/quota.ts';
 import { comingFrom } from '../../core/session/return-address.ts';
 import { lookUpTexts } from '../../core/texts/look-up.ts';
@@ -54,6 +55,7 @@ function ShowQueue() {
 
 function useRefusalTexts(code: RefusalCode): RefusalTexts {
   const quota = useQuota();
+  const { state } = useSession();
   switch (code) {
     case 'RECAPTCHA_ERROR':
       return {
@@ -65,7 +67,7 @@ function useRefusalTexts(code: RefusalCode): RefusalTexts {
             <Button variant="primary" icon={RefreshCw} onClick={() => window.location.reload()}>
               {lookUpTexts.reload}
             </Button>
-            <SignIn />
+            {state === 'anonymous' && <SignIn />}
           </>
         ),
       };
