@@ -26,7 +26,7 @@ test.each([
   expect(await page.evaluate(() => [isSecureContext, crypto.subtle === undefined])).toEqual([false, true]);
   await page.getByLabel('Numer GTIN (EAN)').fill(known);
   await page.keyboard.press('Enter');
-  await verdictOf(page).getByText('Licencja aktualna').first().waitFor();
+  await verdictOf(page).getByText('Kod w porządku').first().waitFor();
   expect(await page.getByText('Czeka na sieć').count()).toBe(0);
   expect(failures).toEqual([]);
   await page.context().close();
