@@ -93,7 +93,7 @@ function useStillWaits(
  */
 export function useLookUp(digits: string): LookUpState {
   const session = useSession();
-  const { state, isUnheard, ownError, activeMembership } = session;
+  const { state, isUnheard, activeMembership } = session;
   const announce = useAnnounce();
   const isSound = digits !== '' && checkGtin(digits) === null;
   const gtin14 = toGtin14(digits);
@@ -125,12 +125,11 @@ export function useLookUp(digits: string): LookUpState {
   const isReading = isWaiting && stored === undefined;
   const product = isLeft ? null : (answer.data ?? standIn?.product ?? null);
   const own = shownGtin(digits);
-  const error = (isUnheard || stillWaits) && isSound ? (ownError ?? unheard) : answer.error;
   let verdict: Verdict | null = null;
   if (digits !== '' && !isSound) verdict = verdictOf({ gtin: digits, online: true, found: false });
   else if (isLeft || isReading) verdict = null;
   else if (standIn) verdict = verdictOfStored(own, standIn);
-  else verdict = verdictOfAnswer(own, product, error);
+  else verdict = verdictOfAnswer(own, product, (isUnheard || stillWaits) && isSound ? unheard : answer.error);
 
   const words = verdict && verdictWords(verdict);
   const announcement = verdict && words && `${own} ${verdict.state} ${words.headline} ${product?.name ?? ''}`;
@@ -158,7 +157,7 @@ export function useLookUp(digits: string): LookUpState {
     verdict,
     words,
     product,
-    problem: verdict || isReading ? null : isLeft ? leftByOther : error,
+    problem: verdict || isReading ? null : isLeft ? leftByOther : answer.error,
     isAsking:
       isSound &&
       !isLeft &&

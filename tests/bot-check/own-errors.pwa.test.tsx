@@ -16,7 +16,7 @@ vi.mock('../../pwa/core/network/bot-check-worker.ts?worker', () => ({
   default: class {
     onmessage: ((event: { data: unknown }) => void) | null = null;
     postMessage(): void {
-      queueMicrotask(() => this.onmessage?.({ data: { begun: true } }));
+      queueMicrotask(() => this.onmessage?.({ data: { isBegun: true } }));
       setTimeout(() => this.onmessage?.({ data: worker.answer }), worker.after);
     }
     terminate(): void {}

@@ -47,7 +47,7 @@ describe('the verdict', () => {
     expect(said({ hasImage: false })).toEqual([
       'ok',
       'Kod w porządku',
-      'Kod jest prawidłowy, licencja jest aktywna, w danych produktu brakuje tylko zdjęcia.',
+      'Kod jest prawidłowy, licencja jest aktywna, dane produktu są pełne, bez zdjęcia.',
     ]);
     expect(said({ data: 'partial', gtinStatus: null })).toEqual([
       'ok',

@@ -84,7 +84,7 @@ test('a search that was sent where what answers could not come is answered once 
   await page.unroute(part);
   await page.getByLabel('Nazwa produktu').fill('powidła');
   await page.keyboard.press('Enter');
-  await page.getByText('Nie udało się wczytać strony').waitFor();
+  await page.getByText('Nie udało się wczytać tej części').waitFor();
   await page.context().setOffline(false);
   await foundProducts(page).first().waitFor();
   await page.context().close();

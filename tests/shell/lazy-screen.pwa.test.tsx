@@ -9,8 +9,7 @@ import { noteReached } from '../offline/reached.ts';
 const healthy: StubAnswer = {
   body: { status: 'ok', database: true, demoData: false, demoAccounts: false, version: '1' },
 };
-const missing = 'Nie udało się wczytać strony. Sprawdź połączenie i odśwież ją.';
-const broken = 'Ta strona nie działa przez nasz błąd. Odśwież ją.';
+const failed = 'Nie udało się wczytać tej części. Odśwież stronę.';
 const load = vi.fn<() => Promise<() => React.ReactNode>>();
 const reload = vi.fn();
 /** What vitest puts beside the window. */
@@ -64,7 +63,7 @@ test('a room that did not come brings one new document as soon as the server ans
     return answer;
   });
   await show();
-  await screen.findByText(missing);
+  await screen.findByText(failed);
   expect(reload).not.toHaveBeenCalled();
   answer = healthy;
   window.dispatchEvent(new Event('online'));
@@ -117,7 +116,7 @@ test('a room that fails while it is drawn brings no new document', async () => {
     throw new Error('broken');
   });
   await show();
-  await screen.findByText(broken);
+  await screen.findByText(failed);
   window.dispatchEvent(new Event('online'));
   expect(calls).toEqual([]);
   expect(reload).not.toHaveBeenCalled();

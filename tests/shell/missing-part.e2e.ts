@@ -21,7 +21,7 @@ afterAll(() => browser.close());
 
 const open = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 const title = (name: string) => page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
-const failed = () => page.getByText('Nie udało się wczytać strony');
+const failed = () => page.getByText('Nie udało się wczytać tej części');
 
 async function openWithoutNetwork(name: string): Promise<void> {
   await page.context().setOffline(true);

@@ -57,8 +57,6 @@ export function verdictReason({ code, fault, facts }: Pick<Verdict, 'code' | 'fa
     case 'licence_unconfirmed':
       return 'Kod jest prawidłowy i znamy produkt, ale nie wiemy, czy licencja jest aktywna.';
     case 'in_order':
-      if (data === 'full' && !hasImage)
-        return 'Kod jest prawidłowy, licencja jest aktywna, w danych produktu brakuje tylko zdjęcia.';
-      return `Kod jest prawidłowy, licencja jest aktywna, dane produktu są ${data === 'full' ? 'kompletne' : 'niepełne'}.`;
+      return `Kod jest prawidłowy, licencja jest aktywna, dane produktu są ${data !== 'full' ? 'niepełne' : hasImage ? 'kompletne' : 'pełne, bez zdjęcia'}.`;
   }
 }

@@ -1,5 +1,5 @@
 import { Component, useEffect, useState, type ReactNode } from 'react';
-import { mayAsk, onReturn, restBefore, useConnected } from '../../core/network/connection.ts';
+import { mayAsk, onReturn, restBefore } from '../../core/network/connection.ts';
 import { shellTexts } from '../../core/texts/shell.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Button } from '../../ui/control/button.tsx';
@@ -22,7 +22,7 @@ export class RoomBoundary extends Component<{ children: ReactNode }, { error: un
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return error instanceof RoomNotLoaded ? <RoomMissing /> : <Failed text={shellTexts.pageBroken} />;
+    return error instanceof RoomNotLoaded ? <RoomMissing /> : <Failed />;
   }
 }
 
@@ -60,12 +60,10 @@ function RoomMissing() {
       document.removeEventListener('visibilitychange', attemptIfMay);
     };
   }, []);
-  const isConnected = useConnected();
-  if (!isTried) return <Waiting />;
-  return <Failed text={isConnected ? shellTexts.pageBroken : shellTexts.pageMissing} />;
+  return isTried ? <Failed /> : <Waiting />;
 }
 
-function Failed({ text }: { text: string }) {
+function Failed() {
   return (
     <div className="wrap main" role="alert">
       <Banner
@@ -76,7 +74,7 @@ function Failed({ text }: { text: string }) {
           </Button>
         }
       >
-        {text}
+        {shellTexts.partFailed}
       </Banner>
     </div>
   );

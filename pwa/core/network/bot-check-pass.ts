@@ -30,16 +30,5 @@ export function hasBotCheckPass(): boolean {
   return botCheckToken() !== null || Number(readLocal('gtinoteka.botCheckUntil') ?? 0) - margin > serverNow();
 }
 
-let work: Promise<void> | null = null;
-
-/** The proof of work that this device is computing; null while there is none. It never rejects. */
-export const botCheckWork = (): Promise<void> | null => work;
-
-/** Notes that the device is computing until this settles. */
-export function noteBotCheckWork(computing: Promise<unknown>): void {
-  const done = (): void => {
-    if (work === noted) work = null;
-  };
-  const noted: Promise<void> = computing.then(done, done);
-  work = noted;
-}
+/** Whether this device is computing a proof of work now. */
+export const proofOfWork = { isRunning: false };

@@ -7,7 +7,7 @@ import { readLocal } from '../device/local-store.ts';
 import { inTurn } from '../session/tab-locks.ts';
 import { restartOnReturn } from './restart-on-return.ts';
 import { goFirst } from './send-request.ts';
-import { hasBotCheckPass, keepBotCheckPass, noteBotCheckWork } from './bot-check-pass.ts';
+import { hasBotCheckPass, keepBotCheckPass, proofOfWork } from './bot-check-pass.ts';
 import type { ProofAnswer } from './bot-check-worker.ts';
 // Vite makes this module; it has a default export alone.
 // oxlint-disable-next-line import/default
@@ -44,17 +44,16 @@ async function takeChallenge(signal?: AbortSignal): Promise<AnswerOf<typeof botC
 }
 
 function solve(worker: Worker, challenge: Challenge): Promise<Solution> {
-  const solved = new Promise<Solution>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<ProofAnswer>) => {
       // From now on it computes; before, its file may have been on the way.
-      if ('begun' in data) noteBotCheckWork(solved);
-      else if ('solution' in data && data.solution) resolve(data.solution);
-      else reject(new Error('failure' in data ? data.failure : 'the proof of work was not solved'));
+      proofOfWork.isRunning = !!data.isBegun;
+      if (data.solution) resolve(data.solution);
+      else if (!data.isBegun) reject(new Error(data.failure));
     };
     worker.onerror = ({ message }) => reject(new Error(message));
     worker.postMessage(challenge);
   });
-  return solved;
 }
 
 /** Null where workers are forbidden, which is a fault only once there is something to solve. */
@@ -73,6 +72,7 @@ async function buyPass(signal?: AbortSignal): Promise<void> {
     await buyPassWith(worker, signal);
   } finally {
     worker?.terminate();
+    proofOfWork.isRunning = false;
   }
 }
 

@@ -131,22 +131,46 @@ export async function sendRequest(endpoint: Endpoint, input: RequestInput): Prom
 }
 
 async function send(endpoint: Endpoint, input: RequestInput): Promise<RawAnswer> {
-  const payload = payloadOf(input.body);
+  const startedAt = performance.now();
   const address = addressOf(endpoint, input);
-  // Made here, because a header that cannot be sent is no lost network.
+  const payload = payloadOf(input.body);
+  // Outside of what fails for want of a network: a header that cannot be sent is an error of our own.
   const headers = new Headers({
     accept: 'application/json',
     [clientHeader]: 'browser',
     ...payload.headers,
     ...input.headers,
   });
-  const { response, text } = await readAnswer(endpoint, input, address, {
-    method: endpoint.method,
-    credentials: 'same-origin',
-    ...(input.cache ? { cache: input.cache } : {}),
-    headers,
-    ...(payload.body === undefined ? {} : { body: payload.body }),
-  });
+  // AbortSignal.any and AbortSignal.timeout are younger than the browsers of A §1.
+  const controller = new AbortController();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    controller.abort();
+  }, input.timeout ?? answerTimeout);
+  const abort = () => controller.abort();
+  if (input.signal?.aborted) abort();
+  input.signal?.addEventListener('abort', abort);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(address, {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      ...(input.cache ? { cache: input.cache } : {}),
+      signal: controller.signal,
+      headers,
+      ...(payload.body === undefined ? {} : { body: payload.body }),
+    });
+    text = await response.text();
+  } catch (error) {
+    if (!timedOut && input.signal?.aborted) throw error;
+    noteLost(endpoint.name, startedAt, timedOut);
+    throw new OfflineError(timedOut);
+  } finally {
+    clearTimeout(timer);
+    input.signal?.removeEventListener('abort', abort);
+  }
   noteServerTime(response.headers);
   let data: unknown = null;
   try {
@@ -166,35 +190,4 @@ async function send(endpoint: Endpoint, input: RequestInput): Promise<RawAnswer>
   }
   noteAnswer(endpoint.name);
   return { data, headers: response.headers, status: response.status };
-}
-
-/** The part of a request that needs a network: only what fails here is an OfflineError. */
-async function readAnswer(
-  endpoint: Endpoint,
-  input: RequestInput,
-  address: string,
-  request: RequestInit,
-): Promise<{ response: Response; text: string }> {
-  const startedAt = performance.now();
-  // AbortSignal.any and AbortSignal.timeout are younger than the browsers of A §1.
-  const controller = new AbortController();
-  let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    controller.abort();
-  }, input.timeout ?? answerTimeout);
-  const abort = () => controller.abort();
-  if (input.signal?.aborted) abort();
-  input.signal?.addEventListener('abort', abort);
-  try {
-    const response = await fetch(address, { ...request, signal: controller.signal });
-    return { response, text: await response.text() };
-  } catch (error) {
-    if (!timedOut && input.signal?.aborted) throw error;
-    noteLost(endpoint.name, startedAt, timedOut);
-    throw new OfflineError(timedOut);
-  } finally {
-    clearTimeout(timer);
-    input.signal?.removeEventListener('abort', abort);
-  }
 }

@@ -16,8 +16,6 @@ export interface Session {
   /** `unknown` while a silent refresh at start is under way, or has no answer on a device that kept nobody (`isUnheard`) */
   state: 'unknown' | 'anonymous' | 'signed-in';
   isUnheard: boolean;
-  /** why nobody is known where it is not for want of an answer: an error of our own code */
-  ownError: Error | null;
   user: User | null;
   /** activated memberships alone: only these can be chosen (A §4) */
   memberships: Membership[];
@@ -59,7 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [become, messages],
   );
 
-  const { restore, isConfirmed, ownError } = useRestore({ become, end, setState });
+  const { restore, isConfirmed } = useRestore({ become, end, setState });
   useSessionEvents({ become, end, restore });
 
   const session = useMemo<Session>(() => {
@@ -68,7 +66,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return {
       state: state === 'unheard' ? 'unknown' : state,
       isUnheard: state === 'unheard',
-      ownError,
       user,
       memberships,
       activeMembership,
@@ -111,7 +108,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         become(await loadUser());
       },
     };
-  }, [state, ownError, user, activeId, become, isConfirmed]);
+  }, [state, user, activeId, become, isConfirmed]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

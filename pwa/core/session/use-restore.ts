@@ -1,7 +1,7 @@
 import type { User } from '@gtinoteka/contract/session.ts';
 import { useCallback, useEffect, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
 import { readStoredUser } from '../device/device-data.ts';
-import { ApiError, OfflineError } from '../network/api-error.ts';
+import { ApiError, OfflineError } from '../network/api-client.ts';
 import { mayAsk, onReturn, restBefore } from '../network/connection.ts';
 import { queryClient } from '../network/query-client.ts';
 import { useStatusMessages } from '../page/status-messages.tsx';
@@ -36,10 +36,7 @@ interface Parts {
 export function useRestore({ become, end, setState }: Parts & { setState: Dispatch<SetStateAction<KnownState>> }): {
   restore: () => Promise<void>;
   isConfirmed: RefObject<boolean>;
-  /** the error of our own code that kept the answer away; null: nothing has answered */
-  ownError: Error | null;
 } {
-  const [ownError, setOwnError] = useState<Error | null>(null);
   /** when a session that could not be renewed is tried again by itself; null: not, or when the server is back */
   const [retryAt, setRetryAt] = useState<number | null>(null);
   const tried = useRef({ times: 0, at: 0 });
@@ -69,10 +66,9 @@ export function useRestore({ become, end, setState }: Parts & { setState: Dispat
       if (before === ends) end(sessionEnd(), isHeld);
     } catch (error) {
       if (before !== ends) return;
-      const isAnswer = error instanceof ApiError || error instanceof OfflineError;
-      setOwnError(isAnswer || !(error instanceof Error) ? null : error);
       if (error instanceof ApiError && error.status === 401) return end(sessionEnd(), isHeld);
-      if (sessionExpected()) {
+      // An error of our own is no silence of the server.
+      if (sessionExpected() && (error instanceof ApiError || error instanceof OfflineError)) {
         // Without an answer the person stays who they were; the first call that gets through asks for a token.
         if (await standIn()) return expectToken();
         // Nor does silence make a stranger of anybody. Where other answers come it is tried again; else the return brings it.
@@ -113,7 +109,7 @@ export function useRestore({ become, end, setState }: Parts & { setState: Dispat
     [],
   );
 
-  return { restore, isConfirmed, ownError };
+  return { restore, isConfirmed };
 }
 
 /** What ends or changes a session from elsewhere: the server, another tab, a log-out that was not finished. */

@@ -34,8 +34,6 @@ export const shellTexts = {
   cookieAccept: 'Rozumiem',
   newTab: hardSpaces('(otwiera się w nowej karcie)'),
   loadingPage: 'Wczytujemy stronę.',
-  partFailed: hardSpaces('Nie udało się otworzyć tej części. Odśwież stronę.'),
-  pageMissing: hardSpaces('Nie udało się wczytać strony. Sprawdź połączenie i odśwież ją.'),
-  pageBroken: hardSpaces('Ta strona nie działa przez nasz błąd. Odśwież ją.'),
+  partFailed: hardSpaces('Nie udało się wczytać tej części. Odśwież stronę.'),
   reload: 'Odśwież stronę',
 } as const;
