@@ -28,10 +28,10 @@ describe.each([
   ['a desktop', false],
   ['a phone', true],
 ])('on %s', (_what, isPhone) => {
-  test('product data are sent with a comment, accepted by an administrator, and stand on the card', async () => {
+  test('product data are sent with a comment, accepted by an administrator, undone, accepted again, and stand on the card', async () => {
     // Of a try of its own: a failed one has left its product.
     const prefix = `5905${randomInt(100, 999)}`;
-    const [known, foreign] = [gtinOf(prefix, 1), gtinOf('5906999', 1)];
+    const [known, fresh, foreign] = [gtinOf(prefix, 1), gtinOf(prefix, 2), gtinOf('5906999', 1)];
     const email = `dane-${randomUUID()}@test.example`;
     const nip = `985${String(randomInt(10_000_000)).padStart(7, '0')}`;
     const { companyId } = await addAccount(product.database, { email, companyName: `Sady ${prefix}`, nip });
@@ -48,6 +48,7 @@ describe.each([
     const list = await makeList([
       ['GTIN', 'Nazwa', 'Marka'],
       [known, 'Jabłko szara reneta', 'Sady'],
+      [fresh, 'Jabłko malinówka', 'Sady'],
       [foreign, 'Cudze', ''],
     ]);
     await fileField(page).setInputFiles({ name: 'jesień.xlsx', mimeType: 'application/octet-stream', buffer: list });
@@ -56,7 +57,7 @@ describe.each([
     expect(await accessibilityFaults(page)).toEqual([]);
     await press(page, 'Sprawdź plik');
     await page.getByRole('heading', { name: 'Plik sprawdzony' }).waitFor({ timeout: unhurried(60_000) });
-    await page.getByText(/czeka na odpowiedź: 1\swiersz, odrzucone: 1\swiersz/).waitFor();
+    await page.getByText(/czeka na odpowiedź: 2\swiersze, odrzucone: 1\swiersz/).waitFor();
 
     const office = await openAs(browser, product, { email: steward, path: '/stewardship/uploads', isPhone });
     await office.getByRole('heading', { level: 1, name: 'Dane do przyjęcia' }).waitFor();
@@ -69,14 +70,26 @@ describe.each([
     const id = new URL(office.url()).pathname.split('/').at(-1);
     await office.goto(`/stewardship/uploads/${id}?state=unfit`);
     await office.getByText('Tego numeru nie obejmuje żadna licencja Twojej firmy.').waitFor();
-    await press(office, /^Czekają 1$/);
+    await press(office, /^Czekają 2$/);
     await office.getByText('Jabłko szara reneta').waitFor();
     expect(await accessibilityFaults(office)).toEqual([]);
-    await press(office, 'Przyjmij wszystkie: 1');
-    await office.getByText(/^Przyjęte do katalogu: 1\swiersz/).waitFor({ timeout: unhurried(30_000) });
-    // The list of those that wait has gone empty; what was accepted comes in its place.
-    await office.waitForURL(/\?state=accepted$/);
-    await office.getByText('Jabłko szara reneta').waitFor();
+    const acceptAll = async (): Promise<void> => {
+      await press(office, 'Przyjmij wszystkie: 2');
+      await office.getByText(/^Nowe\sprodukty:\s1\.\sZmienione\sprodukty:\s1\.$/).waitFor();
+      expect(await accessibilityFaults(office)).toEqual([]);
+      await press(office, /^Przyjmij 2\swiersze$/);
+      await office.getByText(/^Przyjęte do katalogu: 2\swiersze/).waitFor({ timeout: unhurried(30_000) });
+      // The list of those that wait has gone empty; what was accepted comes in its place.
+      await office.waitForURL(/\?state=accepted$/);
+      await office.getByText('Jabłko szara reneta').waitFor();
+    };
+    await acceptAll();
+    await press(office, 'Cofnij przebieg…');
+    await office.getByText(/^Wiersze danych firmy będą czekać na\snową odpowiedź\.$/).waitFor();
+    await press(office, 'Cofnij przebieg');
+    await office.getByText('Cofnięty').waitFor({ timeout: unhurried(30_000) });
+    await press(office, /^Czekają 2$/);
+    await acceptAll();
     await press(office, /^Nie do przyjęcia 1$/);
     await office.getByText('Tego numeru nie obejmuje żadna licencja Twojej firmy.').waitFor();
     expect(await accessibilityFaults(office)).toEqual([]);
@@ -86,7 +99,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Jabłko szara reneta' }).waitFor({ timeout: unhurried(30_000) });
     await page.goto('/my_products');
     await page
-      .getByText(/Dane do katalogu: przyjęte: 1\swiersz, odrzucone: 1\swiersz/)
+      .getByText(/Dane do katalogu: przyjęte: 2\swiersze, odrzucone: 1\swiersz/)
       .filter({ visible: true })
       .waitFor();
     await page
