@@ -84,6 +84,12 @@ export function limitReachedText(left: number): string {
   return `W\u00a0pakiecie ${rest}. Większy pakiet zamówisz w\u00a0zakładce „Cennik”.`;
 }
 
+/** What somebody reads whose package lets no more codes be verified: a company with a paid one can order no other until that ends. */
+export function noVerificationsText(held: Subscription): string {
+  if (held === 'free') return errorTexts.NO_LIMIT_FOR_VERIFY;
+  return `Limit weryfikacji w\u00a0pakiecie ${packageOf(held).title} został wyczerpany. Następny pakiet zamówisz, gdy ten się skończy.`;
+}
+
 const orderable = z.enum(orderableNames);
 
 const orderAnswer = z.object({

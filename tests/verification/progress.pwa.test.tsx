@@ -115,6 +115,7 @@ describe('pages', () => {
       left: 10,
       subscription: 'free',
       columns: { gtin: 0, name: null, brand: null, netContent: null, gpc: null },
+      doubt: null,
       harm: [],
     };
     const calls = serveSignedIn(

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { openTable } from '../../api/core/table-file/open-table.ts';
 import { purgeFiles } from '../../api/features/verification/purge-files.job.ts';
 import { told } from '../company-users/people-calls.ts';
+import { codes as rightCodes, shopNumbers } from '../product-list/read-text.ts';
 import { addAccount, type Account } from '../support/accounts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';
@@ -198,6 +199,23 @@ describe('the corrected file', () => {
     ['590123', 'Za krótki', '-1'],
   ];
 
+  /** Every row of a workbook, whatever it says. */
+  async function sheetOf(bytes: Buffer): Promise<(string | undefined)[][]> {
+    const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-corrected-'));
+    try {
+      const path = join(folder, 'corrected.xlsx');
+      await writeFile(path, bytes);
+      const found: (string | undefined)[][] = [];
+      for await (const batch of openTable(path)) {
+        if (found.length === 0) found.push([...batch.columns]);
+        found.push(...batch.rows.map(({ cells }) => [...cells]));
+      }
+      return found;
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+
   async function cellsOf(bytes: Buffer): Promise<(string | undefined)[][]> {
     const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-corrected-'));
     try {
@@ -245,6 +263,32 @@ describe('the corrected file', () => {
     await work();
     const corrected = await cellsOf((await get(account, `/files/${id}/result/?format=corrected`)).rawPayload);
     expect(corrected[0]).toEqual(['GTIN', 'Nazwa', 'Uwagi']);
+  });
+
+  test('keeps the rows above the header, and gets none where the file has none', async () => {
+    const account = await addAccount(database);
+    const titled = await check(account, [['Cennik 2026', '', ''], ['Dział handlowy', '', 'stan'], ...rows]);
+    const first = async (id: string): Promise<unknown[]> => {
+      const { rawPayload } = await get(account, `/files/${id}/result/?format=corrected`);
+      const sheet = await sheetOf(rawPayload);
+      return sheet.slice(0, 3).map(([cell]) => cell);
+    };
+    expect(await first(titled)).toEqual(['Cennik 2026', 'Dział handlowy', 'GTIN']);
+    const bare = await check(account, [
+      [known.slice(1), 'Woda'],
+      ['12345678905', 'Zgubione zero'],
+    ]);
+    expect(await first(bare)).toEqual([known.slice(1), '012345678905']);
+  });
+
+  test('keeps short numbers as they are where most of them have other check digits', async () => {
+    const account = await addAccount(database);
+    const short = shopNumbers(20, 10).map((number) => [number, 'Kubek']);
+    const id = await check(account, [['GTIN', 'Nazwa'], ...rightCodes(40).map((code) => [code, 'Kubek']), ...short]);
+    expect(await read(account, id)).toMatchObject({ processingStatus: 2, mended: 0 });
+    const { reasons } = await reportOf(account, id, '?show=bad');
+    const bad = reasons.filter(({ state }) => state === 'bad');
+    expect(bad.map(({ reason }) => reason)).toEqual(['gtin_length']);
   });
 
   test('is over when the result is, and purged with it', async () => {

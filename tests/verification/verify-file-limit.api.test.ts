@@ -9,7 +9,7 @@ import { bookOf, spendVerified } from './package-book.ts';
 import { buildVerificationApp } from './verification-app.ts';
 import { removeMembership } from '../support/stored-rows.ts';
 import { cancelFile } from '../support/prepared/files.ts';
-import { endPackage } from '../support/prepared/packages.ts';
+import { changePeriod, endPackage, openPeriod } from '../support/prepared/packages.ts';
 
 const built = await buildVerificationApp();
 const { database, queued, send, work, read, csvOf } = built;
@@ -26,6 +26,22 @@ describe('the limit of the package', () => {
     const account = await addAccount(database);
     await spendVerified(database, account, 1_000);
     expect(told(await send(account, one))).toBe('401 NO_LIMIT_FOR_VERIFY');
+  });
+
+  test('of a paid package that is used up is told as that, without a package that cannot be ordered', async () => {
+    const account = await addAccount(database, { subscription: 'yearly_limited' });
+    const period = await openPeriod(database, account.companyId, 1_500_000);
+    const spent =
+      'Limit weryfikacji w\u00a0pakiecie Pro został wyczerpany. Następny pakiet zamówisz, gdy ten się skończy.';
+    const { id } = (await send(account, one)).json();
+    await changePeriod(database, period, { verified: 1_500_000 });
+    await work();
+    expect(await read(account, id)).toMatchObject({ processingStatus: -1, reason: spent });
+    expect((await send(account, one)).json()).toMatchObject({ code: 'NO_LIMIT_FOR_VERIFY', detail: spent });
+    await changePeriod(database, period, { verified: 1_499_999 });
+    const last = await send(account, one);
+    await work();
+    expect(await read(account, last.json().id)).toMatchObject({ processingStatus: 2, codes: 1 });
   });
 
   test('of one code takes a file of one code, and of a file with two asks first, having spent nothing', async () => {

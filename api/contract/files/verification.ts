@@ -188,7 +188,7 @@ export const getFileResult = defineEndpoint({
   path: '/verification/:companyId/files/:fileId/result/',
   access: 'file_sending_to_verification',
   summary:
-    'Wynik weryfikacji jako xlsx albo csv, albo wysłany plik z pewnymi poprawkami kodów (corrected, xlsx; NOT_FOUND, gdy nie było czego poprawić), przez 30 dni od wysłania pliku. Można pobrać część (Range).',
+    'Wynik weryfikacji jako xlsx albo csv, albo wysłany plik z pewnymi poprawkami kodów (corrected, xlsx: arkusz z kodami z wierszami nad nagłówkiem, komórki jako tekst, bez innych arkuszy i formuł; NOT_FOUND, gdy nie było czego poprawić), przez 30 dni od wysłania pliku. Można pobrać część (Range).',
   params: ofFile,
   query: z.object({ format: z.optional(z.enum(resultFormats)) }),
   reads: readsRange,

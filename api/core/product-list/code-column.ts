@@ -109,6 +109,11 @@ export function hasLostZeros(weight: ColumnWeight | undefined): boolean {
   return weight !== undefined && weight.shortRight > 0 && weight.shortRight >= zerosShare * weight.short;
 }
 
+/** Whether most numbers of a column that are short are somebody's own, and did not lose any zeros. */
+export function holdsShortNumbers(weight: ColumnWeight | undefined): boolean {
+  return weight !== undefined && weight.short >= 5 && !hasLostZeros(weight);
+}
+
 /** Share of right codes, less of few rows and of a number that stands in row after row, as a GLN of the sender does. */
 function scoreOf({ right, filled, codes }: ColumnWeight): number {
   return Math.min(right, 3 * codes.size) / (filled + 5);

@@ -39,6 +39,8 @@ export interface CodeReading {
   readonly restoreZeros?: boolean | undefined;
   /** most check digits of the column are wrong: its numbers are somebody's own, and no GTIN is proposed for them */
   readonly holdsOwnNumbers?: boolean | undefined;
+  /** most numbers of the column that are as short as a code without its zeros have other check digits: none is proposed for them either */
+  readonly holdsShortNumbers?: boolean | undefined;
 }
 
 /** What a cell says that holds a formula and no value of it: whoever wrote the file did not count it. */
@@ -99,15 +101,17 @@ const asText = 'Ustaw kolumnę kodów jako tekst i wpisz kod jeszcze raz.';
  * Reads a cell of codes. What a spreadsheet has done to a code is recognised and said (FIELD: leading zeros, 5,9E+12, dates). A code that
  * lost its zeros is read with them only where the reading of its column says so.
  */
-export function readCode(raw: string, { restoreZeros = false, holdsOwnNumbers = false }: CodeReading = {}): ReadCode {
+export function readCode(
+  raw: string,
+  { restoreZeros = false, holdsOwnNumbers = false, holdsShortNumbers = false }: CodeReading = {},
+): ReadCode {
   const read = readAsItStands(raw);
   if ('code' in read) return read;
   if (restoreZeros && read.why === 'gtin_lost_zero' && read.offer !== null)
     return { gtin14: toGtin14(read.offer), code: read.offer, repair: 'zeros' };
-  if (!holdsOwnNumbers) return read;
-  if (read.why === 'gtin_lost_zero')
+  if (read.why === 'gtin_lost_zero' && (holdsOwnNumbers || holdsShortNumbers))
     return faulty('gtin_length', 'Zła liczba cyfr. GTIN ma 8, 12, 13 albo 14 cyfr.', 'Przepisz kod z opakowania.');
-  return read.why === 'gtin_check_digit' ? ownNumber : read;
+  return holdsOwnNumbers && read.why === 'gtin_check_digit' ? ownNumber : read;
 }
 
 const ownNumber = faulty(

@@ -17,6 +17,8 @@ export interface Cell {
 export interface SheetShape {
   readonly name: string;
   readonly widths: readonly number[];
+  /** number of the row with the header, the first unless told; null: there is none */
+  readonly headRow?: number | null;
 }
 
 /** Characters of one cell that Excel takes. */
@@ -79,8 +81,10 @@ function columnsXml(widths: readonly number[]): string {
   return `<cols>${columns.join('')}</cols>`;
 }
 
-const frozen =
-  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+/** The rows down to the header stay in sight. */
+function frozenView(headRow: number): string {
+  return `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
+}
 const plainView = '<sheetViews><sheetView tabSelected="1" workbookViewId="0"/></sheetViews>';
 
 /** Fills of the verdict colours of the design, tint with text; every colour stands beside a word. */
@@ -168,6 +172,7 @@ export class WorkbookWriter {
   readonly output: Readable;
   readonly #zip: ZipStream;
   readonly #columns: number;
+  readonly #headRow: number | null;
   readonly #summary: { readonly name: string; readonly chart?: BarChart } | null;
   /** what is to be written before anything else */
   readonly #begun: Promise<void>;
@@ -183,6 +188,7 @@ export class WorkbookWriter {
   ) {
     this.#summary = summary;
     this.#columns = table.widths.length;
+    this.#headRow = table.headRow === undefined ? 1 : table.headRow;
     this.#zip = new ZipStream(packing);
     this.output = this.#zip.output;
     // Who reads the file, or adds to it, gets the error; without this it would end the process where neither does.
@@ -196,7 +202,7 @@ export class WorkbookWriter {
       ['xl/styles.xml', styles],
     ]).then(() => this.#zip.beginPart(`xl/worksheets/sheet${names.length}.xml`));
     this.#begun.catch(() => {});
-    this.#waiting = `${declaration}<worksheet ${main}>${frozen}${columnsXml(table.widths)}<sheetData>`;
+    this.#waiting = `${declaration}<worksheet ${main}>${this.#headRow === null ? plainView : frozenView(this.#headRow)}${columnsXml(table.widths)}<sheetData>`;
   }
 
   /** Adds a row of the table, the header first; waits where the reader of `output` is slower. */
@@ -223,7 +229,11 @@ export class WorkbookWriter {
 
   async #end(summary: Summary | null): Promise<void> {
     await this.#begun;
-    const filter = this.#rows > 1 ? `<autoFilter ref="A1:${columnLetters(this.#columns - 1)}${this.#rows}"/>` : '';
+    const head = this.#headRow;
+    const filter =
+      head !== null && this.#rows > head
+        ? `<autoFilter ref="A${head}:${columnLetters(this.#columns - 1)}${this.#rows}"/>`
+        : '';
     await this.#zip.write(`${this.#waiting}</sheetData>${filter}</worksheet>`);
     await this.#zip.endPart();
     const { name = '', chart } = this.#summary ?? {};

@@ -14,7 +14,7 @@ import type { FileReading, ImportedFile, ProductImportReport } from './import-re
 import { countsOf, namesOf, productNotes, rejectsOf } from './run-notes.ts';
 import { firstLoad, laterLoad } from './import-stages.ts';
 import { ImportRefused, withFile } from './import-refused.ts';
-import { hasLostZeros, holdsOwnNumbers } from '../../core/product-list/code-column.ts';
+import { hasLostZeros, holdsOwnNumbers, holdsShortNumbers } from '../../core/product-list/code-column.ts';
 import { ListHeader, type ListHead } from '../../core/product-list/list-header.ts';
 import { readList } from '../../core/product-list/read-list.ts';
 import { productHeaderLists, type ProductField } from '../../store/catalogue/product-headers.ts';
@@ -127,7 +127,11 @@ async function stageFile(
       const present = (Object.keys(map.places) as ProductField[]).flatMap((field) => stagedBy[field] ?? []);
       if (!reader) await stage.startFile(table.kind() === 'jsonl' ? everyStaged : present);
       const weight = head.weights[map.places.gtin ?? -1];
-      const codes = { restoreZeros: hasLostZeros(weight), holdsOwnNumbers: holdsOwnNumbers(weight) };
+      const codes = {
+        restoreZeros: hasLostZeros(weight),
+        holdsOwnNumbers: holdsOwnNumbers(weight),
+        holdsShortNumbers: holdsShortNumbers(weight),
+      };
       reader = new ProductReader(head.columns, map, codes, reader);
       lastHead = head;
       unusedColumns = map.unused;

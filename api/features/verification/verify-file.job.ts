@@ -1,5 +1,4 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import {
   resultTypes,
   type FileCounts,
@@ -8,6 +7,7 @@ import {
 } from '@gtinoteka/contract/files/verification.ts';
 import type { ChosenColumns, FilePreview } from '@gtinoteka/contract/files/verification-columns.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
+import { noVerificationsText } from '@gtinoteka/contract/service-packages.ts';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -20,7 +20,7 @@ import type { ListHead } from '../../core/product-list/list-header.ts';
 import { privateFile } from '../../core/secrets/private-file.ts';
 import { TableFileError } from '../../core/table-file/table-file-error.ts';
 import type { FileStore } from '../../gateways/file-store.ts';
-import { PackageLimitReached, returnUnits, spendUnits } from '../../store/packages/package-use.ts';
+import { PackageLimitReached, returnUnits, spendUnits, stateOfPackage } from '../../store/packages/package-use.ts';
 import { queueEvent } from '../../store/machines/webhook-deliveries.ts';
 import { askForColumns, rememberedColumns } from '../../store/verification/file-columns.ts';
 import { readCompany } from '../../store/verification/senders.ts';
@@ -186,7 +186,10 @@ async function reserve({ database, mail }: VerifyParts, row: VerificationRow, co
       return wanted;
     } catch (error) {
       if (!(error instanceof PackageLimitReached)) throw error;
-      if (error.left === 0) throw new TableFileError('TOO_BIG', errorTexts.NO_LIMIT_FOR_VERIFY);
+      if (error.left === 0) {
+        const { subscription } = await stateOfPackage(trx, row.companyId);
+        throw new TableFileError('TOO_BIG', noVerificationsText(subscription));
+      }
       await askForChoice(trx, row, error.left);
       return null;
     }

@@ -155,11 +155,6 @@ function isUsedUp(period: HeldPeriod): boolean {
   return leftOf(period, 'verified') === 0 && leftOf(period, 'api') === 0;
 }
 
-/** Codes that the package in force still lets verify, as of now; null: no limit. NOT_FOUND for a company that does not exist. */
-export async function verificationsLeft(trx: Tx, companyId: string): Promise<number | null> {
-  return (await stateOfPackage(trx, companyId)).verificationsLeft;
-}
-
 /** The package in force, and the codes that it still lets verify (null: no limit). NOT_FOUND for a company that does not exist. */
 export async function stateOfPackage(
   trx: Tx,

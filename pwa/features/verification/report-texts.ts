@@ -75,7 +75,11 @@ export const reasonTexts: Readonly<Record<RowReason, ReasonTexts>> = {
     'Wyślij dane tylko tych numerów, na które Twoja firma ma licencję.',
   ),
   text_cut: reason('warn', 'Tekst za długi albo poza tabelą', 'Skróć tekst w pliku albo usuń zbędną komórkę.'),
-  limit_over: reason('unchecked', 'Skończył się limit pakietu', 'Zwiększ limit w Cenniku i wyślij plik ponownie.'),
+  limit_over: reason(
+    'unchecked',
+    'Skończył się limit pakietu',
+    'Wyślij te kody ponownie, gdy w pakiecie będzie wolny limit.',
+  ),
   registry_silent: reason('unchecked', 'Rejestr globalny nie odpowiedział', 'Wyślij te kody jeszcze raz później.'),
   registry_absent: reason('unchecked', 'Poza bazą krajową', 'Zapytaj dostawcę o licencję na te kody.'),
   row_too_slow: reason(
@@ -115,7 +119,7 @@ export const reportTexts = {
   resultCsv: 'Wynik csv',
   correctedNote: (codes: number) =>
     hardSpaces(
-      `W pliku z poprawkami ${plural(codes, 'jest', 'są', 'jest')} ${counted(codes, 'poprawiony kod', 'poprawione kody', 'poprawionych kodów')} i Twój układ kolumn. Poprawiamy tylko to, co pewne: kodów z błędną cyfrą albo bez cyfr nie zgadujemy.`,
+      `W pliku z poprawkami ${plural(codes, 'jest', 'są', 'jest')} ${counted(codes, 'poprawiony kod', 'poprawione kody', 'poprawionych kodów')} i Twój układ kolumn. Poprawiamy tylko to, co pewne: kodów z błędną cyfrą albo bez cyfr nie zgadujemy. Wszystkie komórki są w nim tekstem, tytuł nad tabelą zostaje; innych arkuszy, formuł i wyglądu nie przenosimy.`,
     ),
   expired: hardSpaces(
     'Minęło 30 dni. Zostały liczby, wiersze i pliki usunęliśmy. Wyślij plik ponownie, aby je zobaczyć.',

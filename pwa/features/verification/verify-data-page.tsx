@@ -1,4 +1,4 @@
-import { packageOf } from '@gtinoteka/contract/service-packages.ts';
+import { noVerificationsText, packageOf } from '@gtinoteka/contract/service-packages.ts';
 import { screenTitle } from '@gtinoteka/contract/screens.ts';
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import { getSampleFile, sampleBytes, type SampleName } from '@gtinoteka/contract/files/verification.ts';
@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/control/button.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { RichText } from '../../ui/layout/rich-text.tsx';
+import { Banner } from '../../ui/notice/banner.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { NextSteps } from './next-steps.tsx';
@@ -123,9 +124,12 @@ function Limit({ companyId }: { companyId: string }) {
             </span>
           </p>
           {held > 0 && <p className="small muted">{texts.reserved(held)}</p>}
-          <Link className="small" to="/pricing">
-            {texts.moreLimit}
-          </Link>
+          {verified >= verifyLimit && held === 0 && <Banner type="warn">{noVerificationsText(subscription)}</Banner>}
+          {subscription === 'free' && (
+            <Link className="small" to="/pricing">
+              {texts.moreLimit}
+            </Link>
+          )}
         </>
       )}
     </section>

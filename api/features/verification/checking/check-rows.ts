@@ -71,7 +71,7 @@ function countOf(rows: readonly ReadRow[], gtins: ReadonlySet<string>): number {
  * `standing` is kept up to date while it goes on; `onWaiting` is called when rows begin to wait for the global registry.
  */
 export async function* checkRows(
-  file: CodesFile,
+  file: Pick<CodesFile, 'headers' | 'columns' | 'rows'>,
   { judgeCodes, sender, allowed, standing, onWaiting, longest = rowTime }: RowsCheck,
 ): AsyncGenerator<readonly CheckedRow[]> {
   const seen = new CodeLines(allowed);
@@ -109,7 +109,7 @@ export async function* checkRows(
       return unchecked(
         'limit_over',
         'Skończył się limit weryfikacji w pakiecie.',
-        'Zwiększ limit w Cenniku i wyślij plik ponownie.',
+        'Wyślij te kody ponownie, gdy w pakiecie będzie wolny limit.',
       );
     if ('notOwn' in answer)
       return {

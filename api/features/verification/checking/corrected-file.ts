@@ -1,34 +1,41 @@
 import type { Readable } from 'node:stream';
 import { WorkbookWriter } from '../../../core/table-writing/workbook-writer.ts';
+import type { FileColumns } from './file-columns.ts';
 import type { CodesFile } from './read-file.ts';
 import { readCode, sureCode } from '../../../core/product-list/read-code.ts';
 import { keptColumns, widthsOf } from './result-files.ts';
 
 /**
  * The sent file as an xlsx of text cells with the codes mended that can be mended for sure: zeros that a spreadsheet lost where the check
- * digit agrees, blanks, apostrophes and whatever else was written around the digits. Its columns keep their order, other cells what they
- * say; what an earlier result had appended is left out. Read the stream: rows are read as it goes. It fails as reading the file fails.
+ * digit agrees, blanks, apostrophes and whatever else was written around the digits. Rows above the header stay, its columns keep their order,
+ * other cells what they say; what an earlier result had appended is left out, as are other sheets, formulas and looks (the page says so). Read the stream: rows are read as it goes. It fails as reading the file fails.
  */
 export function correctedFile(file: CodesFile, stop?: AbortSignal): Readable {
   const kept = keptColumns(file.headers);
-  const workbook = new WorkbookWriter(null, { name: 'Produkty', widths: widthsOf(file.headers, kept) }, 'here');
+  const shape = {
+    name: 'Produkty',
+    widths: widthsOf(file.headers, kept),
+    headRow: file.hasHeader ? file.above.length + 1 : null,
+  };
+  const workbook = new WorkbookWriter(null, shape, 'here');
   const output = workbook.output;
   void write().catch((error: unknown) => workbook.fail(error instanceof Error ? error : new Error(String(error))));
   return output;
 
   async function write(): Promise<void> {
-    await workbook.add(kept.map((at) => ({ value: file.headers[at] ?? '', look: 'head' })));
+    for (const { cells } of file.above) await workbook.add(kept.map((at) => ({ value: cells[at] ?? '' })));
+    if (file.hasHeader) await workbook.add(kept.map((at) => ({ value: file.headers[at] ?? '', look: 'head' })));
     for await (const batch of file.rows()) {
       stop?.throwIfAborted();
       for (const { cells } of batch)
         await workbook.add(
-          kept.map((at) => ({ value: at === file.columns.gtin ? mended(cells[at]) : (cells[at] ?? '') })),
+          kept.map((at) => ({ value: at === file.columns.gtin ? mended(cells[at], file.columns) : (cells[at] ?? '') })),
         );
     }
     workbook.finish(null);
   }
 }
 
-function mended(raw = ''): string {
-  return sureCode(readCode(raw)) ?? raw;
+function mended(raw = '', columns: FileColumns): string {
+  return sureCode(readCode(raw, columns)) ?? raw;
 }

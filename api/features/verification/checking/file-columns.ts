@@ -6,7 +6,7 @@ import {
 import { unknownColumns } from '@gtinoteka/contract/files/verification.ts';
 import { mapColumns, type FieldNames } from '../../../core/product-list/column-map.ts';
 import type { ListHead } from '../../../core/product-list/list-header.ts';
-import { hasLostZeros } from '../../../core/product-list/code-column.ts';
+import { holdsShortNumbers } from '../../../core/product-list/code-column.ts';
 import type { CodeReading } from '../../../core/product-list/read-code.ts';
 import { productHeaderLists } from '../../../store/catalogue/product-headers.ts';
 
@@ -38,8 +38,7 @@ export function offeredColumns({ columns, hasHeader, code, weights }: ListHead):
     netContent = null,
     gpc = null,
   } = hasHeader ? mapColumns(columns, fileHeaderLists, taken).places : {};
-  const zeros =
-    gtin === null || weights[gtin]?.short === 0 || hasLostZeros(weights[gtin]) ? {} : { restoreZeros: false };
+  const zeros = gtin === null || !holdsShortNumbers(weights[gtin]) ? {} : { restoreZeros: false };
   return { gtin, name, brand, netContent, gpc, ...zeros };
 }
 

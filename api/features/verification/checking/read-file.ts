@@ -7,7 +7,7 @@ import { TableFileError } from '../../../core/table-file/table-file-error.ts';
 import { defaultLimits } from '../../../core/table-file/table-limits.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { columnDoubtText } from '@gtinoteka/contract/texts/column-texts.ts';
-import { holdsOwnNumbers } from '../../../core/product-list/code-column.ts';
+import { holdsOwnNumbers, holdsShortNumbers } from '../../../core/product-list/code-column.ts';
 import { ListHeader, type ListHead } from '../../../core/product-list/list-header.ts';
 import { codesIn, formulaWithoutValue, readCode, sureCode } from '../../../core/product-list/read-code.ts';
 import { readList } from '../../../core/product-list/read-list.ts';
@@ -30,6 +30,10 @@ export interface CodesRow extends TableRow {
 /** A file of codes that can be read again and again. */
 export interface CodesFile {
   readonly headers: readonly string[];
+  /** whether these stand in the file, or were made because it has none */
+  readonly hasHeader: boolean;
+  /** rows above the header */
+  readonly above: readonly TableRow[];
   readonly columns: FileColumns;
   /** rows with anything in them, header excluded, in the order of the file */
   rows(): AsyncGenerator<readonly CodesRow[]>;
@@ -135,7 +139,7 @@ export async function openAnyFile(
   }
   kept.end();
   if (!head || isEmpty) throw new TableFileError('EMPTY', 'W pliku jest sam nagłówek, bez kodów.');
-  const { columns: names, hasHeader, weights } = head;
+  const { columns: names, hasHeader, above, weights } = head;
   async function* asTheyStand(): AsyncGenerator<readonly TableRow[]> {
     const again = kept.rows();
     if (again) yield* again;
@@ -148,12 +152,20 @@ export async function openAnyFile(
     }
     return {
       headers: hasHeader ? names : names.with(columns.gtin, 'GTIN'),
-      columns: { ...columns, holdsOwnNumbers: holdsOwnNumbers(weights[columns.gtin]) },
+      hasHeader,
+      above,
+      columns: {
+        ...columns,
+        holdsOwnNumbers: holdsOwnNumbers(weights[columns.gtin]),
+        holdsShortNumbers: holdsShortNumbers(weights[columns.gtin]),
+      },
       rows,
     };
   }
   const found = chosen ?? foundColumns(head, everyField);
-  const read = found ? as({ ...found, ...mending }) : { columns: null, headers: names, rows: asTheyStand };
+  const read = found
+    ? as({ ...found, ...mending })
+    : { columns: null, headers: names, hasHeader, above, rows: asTheyStand };
   return { ...read, head, sheet: table.sheet(), as };
 }
 

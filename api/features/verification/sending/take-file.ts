@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { FileKind } from '@gtinoteka/contract/files/verification.ts';
+import { noVerificationsText } from '@gtinoteka/contract/service-packages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { signedIn, type CallerMembership } from '../../../core/callers/access.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/database/database.ts';
 import { idempotencyKeyOf } from '../../../core/input/idempotency-key.ts';
-import { verificationsLeft } from '../../../store/packages/package-use.ts';
+import { stateOfPackage } from '../../../store/packages/package-use.ts';
 import { lockCompany, mayIn } from '../../../store/people/memberships.ts';
 import { forgetFile, storeFile } from '../../../store/verification/stored-files.ts';
 import {
@@ -111,6 +112,10 @@ export async function claimPlace(trx: Tx, claim: Parameters<typeof claimUpload>[
   await dropCutUploads(trx, companyId);
   const former = idempotencyKey === null ? null : await findByIdempotencyKey(trx, companyId, idempotencyKey);
   if (former || (await isProcessing(trx, companyId, kind))) throw new AppError('FILE_ALREADY_PROCESSING');
-  if (kind === 'verify' && (await verificationsLeft(trx, companyId)) === 0) throw new AppError('NO_LIMIT_FOR_VERIFY');
+  if (kind === 'verify') {
+    const { subscription, verificationsLeft } = await stateOfPackage(trx, companyId);
+    if (verificationsLeft === 0)
+      throw new AppError('NO_LIMIT_FOR_VERIFY', { detail: noVerificationsText(subscription) });
+  }
   return claimUpload(trx, claim);
 }

@@ -1,10 +1,11 @@
-import { packageOf } from '@gtinoteka/contract/service-packages.ts';
+import { noVerificationsText, packageOf } from '@gtinoteka/contract/service-packages.ts';
 import type { Subscription } from '@gtinoteka/contract/session.ts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../core/page/format.ts';
 import { TextInput } from '../../../ui/form/field.tsx';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
+import { Banner } from '../../../ui/notice/banner.tsx';
 import { Meter } from '../../../ui/notice/meter.tsx';
 import { mappingTexts as texts } from './mapping-texts.ts';
 
@@ -63,10 +64,11 @@ export function CheckCost({
         <Meter used={Math.min(left, codes)} limit={Math.max(left, codes)} />
       )}
       {left === null && codes !== null && <p className="small muted">{texts.noLimit}</p>}
+      {isShort && left === 0 && subscription && <Banner type="warn">{noVerificationsText(subscription)}</Banner>}
       {isShort && left > 0 && <HowMany left={left} first={first} isFaulty={isFaulty} onFirst={onFirst} />}
       {children}
       {left !== null && <p className="xs muted">{texts.note}</p>}
-      {isShort && (
+      {isShort && subscription === 'free' && (
         <Link className="small" to="/pricing">
           {texts.morePackage}
         </Link>
