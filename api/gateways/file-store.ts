@@ -1,19 +1,11 @@
-import { createDecipheriv, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { deriveKey } from '../core/secrets/derived-key.ts';
 import type { Config } from '../core/config.ts';
 import { makeDiskBytes } from './disk-bytes.ts';
 import { makeS3Bytes } from './s3-bytes.ts';
-import {
-  chunkedVersion,
-  headerBytes,
-  openChunks,
-  placeOf,
-  plainSize,
-  sealInChunks,
-  type SealedSize,
-} from './sealed-chunks.ts';
+import { headerBytes, openChunks, placeOf, plainSize, sealInChunks, type SealedSize } from './sealed-chunks.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 
 /** Some of the bytes of a file: from `start` to `end`, both included, counted from 0. */
@@ -46,19 +38,12 @@ export interface FileStore {
 /** Settings that say where files lie. */
 export type FileStoreConfig = Pick<Config, 'dataDir' | 's3'>;
 
-const earlierVersion = 1;
-const ivBytes = 12;
-const tagBytes = 16;
-
 /** The store of the settings: a bucket where S3_URL is set, else the folder DATA_DIR/files. */
 export function makeFileStore({ dataDir, s3 }: FileStoreConfig, secret: string): FileStore {
   return makeSealedStore(s3 ? makeS3Bytes(s3) : makeDiskBytes(join(dataDir, 'files')), secret);
 }
 
-/**
- * Files sealed in chunks (sealed-chunks.ts) with a key derived from the installation's secret, wherever their bytes lie. Files of an
- * earlier version, `<1> <iv 12> <cipher text> <tag 16>`, are read too.
- */
+/** Files sealed in chunks (sealed-chunks.ts) with a key derived from the installation's secret, wherever their bytes lie. */
 function makeSealedStore(stored: StoredBytes, secret: string): FileStore {
   const key = deriveKey(secret, 'files');
 
@@ -75,10 +60,6 @@ function makeSealedStore(stored: StoredBytes, secret: string): FileStore {
   async function getStream(name: string, range?: ByteRange): Promise<Readable> {
     const { bytes, size } = await stored.read(name, 0, headerBytes - 1);
     const head = await gathered(bytes);
-    if (head[0] !== chunkedVersion) {
-      const whole = openEarlier(key, name, await gathered((await stored.read(name, 0)).bytes));
-      return Readable.from([range ? whole.subarray(range.start, range.end + 1) : whole], { objectMode: false });
-    }
     const { chunk, offset, skip } = placeOf(range?.start ?? 0);
     const length = range ? range.end - range.start + 1 : plainSize(size);
     if (size <= offset) throw new Error(`${name} is cut`);
@@ -117,14 +98,4 @@ async function* cut(pieces: AsyncGenerator<Buffer>, skip: number, length: number
     if (left === 0) return;
   }
   throw new Error('the file ends too early');
-}
-
-function openEarlier(key: Buffer, name: string, stored: Buffer): Buffer {
-  if (stored[0] !== earlierVersion || stored.length < 1 + ivBytes + tagBytes)
-    throw new Error(`${name} is not a stored file`);
-  const iv = stored.subarray(1, 1 + ivBytes);
-  const decipher = createDecipheriv('aes-256-gcm', key, iv)
-    .setAAD(Buffer.from(name))
-    .setAuthTag(stored.subarray(stored.length - tagBytes));
-  return Buffer.concat([decipher.update(stored.subarray(1 + ivBytes, stored.length - tagBytes)), decipher.final()]);
 }

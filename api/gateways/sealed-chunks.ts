@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** First byte of a file sealed in chunks; files of an earlier version begin with 1 (file-store.ts). */
-export const chunkedVersion = 2;
+/** First byte of a stored file. */
+const chunkedVersion = 2;
 /** Plain bytes of every chunk but the last. */
 const chunkBytes = 65_536;
 const saltBytes = 16;

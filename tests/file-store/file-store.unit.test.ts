@@ -1,11 +1,9 @@
-import { createCipheriv, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { deriveKey } from '../../api/core/secrets/derived-key.ts';
 import { fileStoreOf } from '../support/sent-files.ts';
-import { fileStoreConformance, readWhole } from './file-store-conformance.ts';
+import { fileStoreConformance } from './file-store-conformance.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gtinoteka-file-store-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -34,19 +32,4 @@ test('keeps files where its own account alone may read them, in a folder of an e
   const empty = join(dataDir, 'empty');
   await fileStoreOf({ dataDir: empty, secret: 'x'.repeat(32) }).put(key, pdf);
   expect(statSync(join(empty, 'files')).mode & 0o777).toBe(0o700);
-});
-
-test('a file of an earlier version is still read, whole and in part', async () => {
-  const key = store.newKey();
-  const iv = randomBytes(12);
-  const cipher = createCipheriv(
-    'aes-256-gcm',
-    deriveKey('a secret of tests that is long enough to be one', 'files'),
-    iv,
-  );
-  cipher.setAAD(Buffer.from(key));
-  const sealed = Buffer.concat([Buffer.of(1), iv, cipher.update(pdf), cipher.final(), cipher.getAuthTag()]);
-  writeFileSync(join(folder, key), sealed);
-  expect((await store.get(key)).equals(pdf)).toBe(true);
-  expect((await readWhole(await store.getStream(key, { start: 1, end: 3 }))).toString()).toBe('PDF');
 });

@@ -49,58 +49,6 @@ function openVersion(version: 1 | 2): Promise<IDBDatabase> {
   });
 }
 
-async function put(database: IDBDatabase, store: string, value: unknown): Promise<void> {
-  const writing = database.transaction(store, 'readwrite');
-  writing.objectStore(store).put(value);
-  await new Promise((resolve) => writing.addEventListener('complete', resolve));
-}
-
-test('a device with the first version keeps its cards and gets a queue', async () => {
-  const old = await openVersion(1);
-  await put(old, 'cards', { owner: '', gtin14: code(1), product: product('Powidła'), at: '2026-11-01T00:00:00Z' });
-  await put(old, 'kept', {
-    key: 'product-count',
-    value: { productCount: 7 },
-    at: '2026-11-01T00:00:00Z',
-    isPrivate: 0,
-  });
-  old.close();
-  const page = await openPage();
-  expect((await page.readCard('', code(1)))?.product.name).toBe('Powidła');
-  expect((await page.readPart('product-count'))?.value).toEqual({ productCount: 7 });
-  await page.queueLookUp('', code(2), undefined);
-  expect(await page.waitingFor('')).toHaveLength(1);
-});
-
-test('a device with the version before keeps cards, queue and public answers, and gets packs', async () => {
-  const old = await openVersion(2);
-  await put(old, 'cards', { owner: 'u1/m1', gtin14: code(1), product: product('Tajne'), at: '2026-11-01T00:00:00Z' });
-  await put(old, 'kept', { key: 'categories', value: ['drzewo'], at: '2026-11-01T00:00:00Z', isPrivate: 0 });
-  const waiting = {
-    owner: 'u1/m1',
-    membershipId: 'm1',
-    gtin14: code(2),
-    state: 'waiting',
-    verdict: 'wait',
-    name: null,
-  };
-  await put(old, 'lookUps', {
-    id: `u1/m1|${code(2)}`,
-    ...waiting,
-    queuedAt: '2026-11-01T00:00:00Z',
-    settledAt: '',
-    said: '',
-  });
-  old.close();
-  const page = await openPage();
-  expect((await page.readCard('u1/m1', code(1)))?.product.name).toBe('Tajne');
-  expect((await page.readPart('categories'))?.value).toEqual(['drzewo']);
-  expect((await page.waitingFor('u1/m1')).map(({ gtin14 }) => gtin14)).toEqual([code(2)]);
-  expect(await page.withLocal(({ packs, packCards }) => Promise.all([packs.count(), packCards.count()]), null)).toEqual(
-    [0, 0],
-  );
-});
-
 test('an upgrade that an older tab holds up lets the page go on without storage', async () => {
   const old = await openVersion(1);
   const page = await openPage();

@@ -57,25 +57,6 @@ describe('the secret of an installation', () => {
     expect(await readdir(dataDir)).toEqual(['secret']);
   });
 
-  test('moves out of the database of an earlier version, once, and stays what it was', async () => {
-    const old = 'o'.repeat(64);
-    await noteFact(database, 'secret', old);
-    expect(await read()).toBe(old);
-    expect(Object.keys(await known())).toEqual(['secret_fingerprint']);
-    expect(await read()).toBe(old);
-    expect((await readFile(file(), 'utf8')).trim()).toBe(old);
-  });
-
-  test('that was in the file already when a kill kept it from leaving the database leaves it now', async () => {
-    const old = 'k'.repeat(64);
-    await read();
-    await forgetFact(database, 'secret_fingerprint');
-    await noteFact(database, 'secret', old);
-    await writeFile(file(), `${old}\n`);
-    expect(await read()).toBe(old);
-    expect(Object.keys(await known())).toEqual(['secret_fingerprint']);
-  });
-
   test('is refused where the file is missing, and nothing is made in its place', async () => {
     await read();
     await rm(file());
@@ -112,8 +93,7 @@ describe('the secret of an installation', () => {
     await expect(read()).rejects.toThrow('SECRET');
     const other = 'another one given later, as long as needed';
     expect(await read(dataDir, other)).toBe(other);
-    await noteFact(database, 'secret', 'o'.repeat(64));
-    await expect(read()).rejects.toThrow('Ta baza danych działa z sekretem podanym w SECRET.');
+    await expect(read()).rejects.toThrow(`Nie ma pliku ${file()} z sekretem`);
     await expect(stat(file())).rejects.toThrow('ENOENT');
   });
 

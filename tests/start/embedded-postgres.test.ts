@@ -8,7 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../api/core/database/database.ts';
-import { installJobs } from '../../api/core/jobs/job-queues.ts';
 import { DataDirInUseError } from '../../api/core/database/embedded-postgres-lock.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { holdsSocket } from '../../api/core/database/embedded-postgres-socket.ts';
@@ -112,38 +111,6 @@ describe('the embedded PostgreSQL', () => {
       expect(await ask(postgres.url, foreignObjects)).toBe(0);
     } finally {
       await postgres.stop();
-    }
-  });
-
-  test('what an earlier version made as superuser belongs to that role from the next start on', async () => {
-    const old = await mkdtemp(join(tmpdir(), 'gtinoteka-old-'));
-    const factsFile = join(old, 'postgres/gtinoteka.json');
-    try {
-      const first = await start({ dataDir: old });
-      const { superuser, port }: { superuser: { user: string; password: string }; port: number } = JSON.parse(
-        await readFile(factsFile, 'utf8'),
-      );
-      const asSuperuser = `postgres://${superuser.user}:${superuser.password}@127.0.0.1:${port}/gtinoteka`;
-      await migrate(asSuperuser);
-      await installJobs(asSuperuser);
-      await ask(asSuperuser, `INSERT INTO companies (name) VALUES ('Sady Dolne')`);
-      await first.stop();
-      await writeFile(factsFile, JSON.stringify({ ...superuser, port }));
-
-      const second = await start({ dataDir: old });
-      expect(new URL(second.url).username).toBe('postgres_app');
-      expect(await ask(second.url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toBe(false);
-      expect(await ask(second.url, foreignObjects)).toBe(0);
-      expect(await ask(second.url, 'SELECT name FROM companies')).toBe('Sady Dolne');
-      await ask(second.url, 'ALTER TABLE companies ADD COLUMN tried int');
-      await installJobs(second.url);
-      await second.stop();
-      const third = await start({ dataDir: old });
-      expect(third.url).toBe(second.url);
-      expect(await ask(third.url, 'SELECT count(*) FROM companies')).toBe(1);
-      await third.stop();
-    } finally {
-      await rm(old, { recursive: true, force: true });
     }
   });
 

@@ -5,15 +5,15 @@ import { basename, dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-lock.ts';
 import type { Account, Place } from './embedded-postgres-place.ts';
 
-export interface ClusterRole {
+interface ClusterRole {
   readonly user: string;
   readonly password: string;
 }
 
 /** What is kept in the cluster about itself: the product's role first. The file stands only in a cluster that was made to the end. */
 export interface ClusterFacts extends ClusterRole {
-  /** the role that makes the product's own and its extensions at a start; absent: an earlier version worked as it, by `user` */
-  readonly superuser?: ClusterRole;
+  /** the role that makes the product's own and its extensions at a start */
+  readonly superuser: ClusterRole;
   readonly port: number | null;
 }
 

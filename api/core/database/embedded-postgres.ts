@@ -7,7 +7,7 @@ import { ConfigError } from '../config.ts';
 import { makeCluster, readFacts, writeFacts, type ClusterFacts } from './embedded-postgres-cluster.ts';
 import { DataDirInUseError, EmbeddedPostgresError, lockDataDir, type DataDirLock } from './embedded-postgres-lock.ts';
 import { findPlace, type Place } from './embedded-postgres-place.ts';
-import { makeDatabase, withOwnRole } from './embedded-postgres-role.ts';
+import { makeDatabase } from './embedded-postgres-role.ts';
 import { memoryOfMachine, sharedBuffersOf } from './embedded-postgres-memory.ts';
 import { runningPort, startProcess, stopLeftover, stopProcess } from './embedded-postgres-process.ts';
 import { holdsSocket, socketOf } from './embedded-postgres-socket.ts';
@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const place = findPlace(dataDir, say);
     if (!readFacts(place.cluster)) say('Zakładam bazę danych…');
-    const facts = withOwnRole(readFacts(place.cluster) ?? (await makeCluster(place, options.user ?? 'gtinoteka')));
+    const facts = readFacts(place.cluster) ?? (await makeCluster(place, options.user ?? 'gtinoteka'));
     if (await stopLeftover(place.cluster)) say('Zatrzymano bazę danych pozostawioną przez przerwany proces.');
     const server = await superviseServer(place, facts, { ...options, dataDir });
     const url = urlOf(facts, server.port, place.cluster, options);

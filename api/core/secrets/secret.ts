@@ -12,7 +12,7 @@ const leastLength = 32;
 /**
  * The installation's signing secret: SECRET, else what stands in the file DATA_DIR/secret, made at the first start. The database
  * knows its fingerprint only, so that processes on one database never work with different secrets unnoticed: SECRET sets the
- * fingerprint, a file has to match it. A secret that an earlier version kept in the database moves into the file. Throws ConfigError
+ * fingerprint, a file has to match it. Throws ConfigError
  * with a Polish sentence where this process does not have the secret of its database, or cannot keep one.
  */
 export async function readSecret(
@@ -30,8 +30,6 @@ export async function readSecret(
        ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE installation.value <> excluded.value`,
       [fingerprintOf(found)],
     );
-    // With SECRET an older one stays until it is left out: the file gets it then, or the fingerprint says that it must not.
-    if (secret === null) await client.query(`DELETE FROM installation WHERE key = 'secret'`);
     await client.query('COMMIT');
     return found;
   } catch (error) {
@@ -44,23 +42,18 @@ export async function readSecret(
 
 /** The secret of the file, which is made where there may be none yet. A kill before the commit leaves a file the next start takes. */
 async function settleFile(client: pg.ClientBase, file: string, dataDir: string): Promise<string> {
-  const { rows } = await client.query<{ key: string; value: string }>(
-    `SELECT key, value FROM installation WHERE key IN ('secret', 'secret_fingerprint')`,
+  const { rows } = await client.query<{ value: string }>(
+    `SELECT value FROM installation WHERE key = 'secret_fingerprint'`,
   );
-  const [kept, fingerprint] = ['secret', 'secret_fingerprint'].map((key) => rows.find((row) => row.key === key)?.value);
-  const wanted = fingerprint ?? (kept === undefined ? undefined : fingerprintOf(kept));
+  const wanted = rows[0]?.value;
   const own = readFile(file);
   if (own !== null && own.length < leastLength)
     throw new ConfigError(`Plik ${file} nie zawiera sekretu (co najmniej ${leastLength} znaki). ${advice(file)}`);
-  const secret = own ?? kept ?? (wanted === undefined ? randomBytes(48).toString('base64url') : null);
+  const secret = own ?? (wanted === undefined ? randomBytes(48).toString('base64url') : null);
   if (secret === null)
     throw new ConfigError(`Nie ma pliku ${file} z sekretem, z którym działa ta baza danych. ${advice(file)}`);
   if (wanted !== undefined && !isSame(fingerprintOf(secret), wanted))
-    throw new ConfigError(
-      own === null
-        ? `Ta baza danych działa z sekretem podanym w SECRET. ${advice(file)}`
-        : `Sekret w pliku ${file} nie jest tym, z którym działa ta baza danych. ${advice(file)}`,
-    );
+    throw new ConfigError(`Sekret w pliku ${file} nie jest tym, z którym działa ta baza danych. ${advice(file)}`);
   return own === null && !keepInFile(file, dataDir, secret) ? settleFile(client, file, dataDir) : secret;
 }
 

