@@ -62,6 +62,12 @@ test('batch and expiry that cannot be told apart are said so', () => {
 
 test.each([
   ['[)>\u001e06\u001d1P123\u001e\u0004', 'To kod w formacie 06 normy ISO 15434, z identyfikatorami ASC MH10.'],
+  [']C100359012340000000017', 'To kod GS1 bez numeru GTIN produktu, na przykład numer palety.'],
+  ['(00)359012340000000017', 'To kod GS1 bez numeru GTIN produktu, na przykład numer palety.'],
+  ['00359012340000000017', 'To kod GS1 bez numeru GTIN produktu, na przykład numer palety.'],
+  ['https://id.gs1.org/414/5901234123457', 'To kod GS1 bez numeru GTIN produktu, na przykład numer palety.'],
+  ['https://sklep.example/oferta', 'GTIN ma 8, 12, 13 albo 14 cyfr.'],
+  ['59077700100', 'Czytnik przysłał 11 znaków. GTIN ma 8, 12, 13 albo 14 cyfr.'],
   ['NOREAD', 'Czytnik przysłał 6 znaków. GTIN ma 8, 12, 13 albo 14 cyfr.'],
 ])('the scan %j that no code was found in says why', (text, why) => {
   expect(draw({ unread: { text, isTorn: false, at } })).toContain(why);

@@ -69,13 +69,14 @@ export const scannerTexts = {
   unreadAnywhere: hardSpaces('Nie odczytano kodu. Nic nie zostało sprawdzone.'),
   unreadShort: 'Nie odczytano',
   unreadPicture: hardSpaces('Na zdjęciu nie znaleźliśmy kodu z numerem GTIN. Nic nie zostało sprawdzone.'),
-  unreadWhy: (characters: number, why: 'torn' | 'message' | 'length') => {
+  unreadWhy: (characters: number, why: 'torn' | 'message' | 'elements' | 'length') => {
     const sent = counted(characters, 'znak', 'znaki', 'znaków');
     return hardSpaces(
       {
         torn: `Czytnik zatrzymał się w trakcie kodu i przysłał tylko jego koniec: ${sent}. Nic nie zostało sprawdzone.`,
         message:
           'To kod w formacie 06 normy ISO 15434, z identyfikatorami ASC MH10. Nie czytamy z niego numeru GTIN. Nic nie zostało sprawdzone.',
+        elements: 'To kod GS1 bez numeru GTIN produktu, na przykład numer palety. Nic nie zostało sprawdzone.',
         length: `Czytnik przysłał ${sent}. GTIN ma 8, 12, 13 albo 14 cyfr. Nic nie zostało sprawdzone.`,
       }[why],
     );

@@ -1,5 +1,5 @@
 import { Inbox, Keyboard, Repeat, type LucideIcon } from 'lucide-react';
-import { messageFormat } from '@gtinoteka/contract/rules/gtin/hand-scan.ts';
+import { otherScan } from '@gtinoteka/contract/rules/gtin/hand-scan.ts';
 import type { ReactNode } from 'react';
 import { formatTime, productName } from '../../core/page/format.ts';
 import type { UnreadScan } from '../../core/scan/scanned-code.ts';
@@ -50,9 +50,8 @@ export function Unread({ scans, onType }: { scans: Scans; onType: () => void }) 
   );
 }
 
-function whyUnread({ text, isTorn }: UnreadScan): 'torn' | 'message' | 'length' {
-  if (isTorn) return 'torn';
-  return messageFormat(text) === '06' ? 'message' : 'length';
+function whyUnread({ text, isTorn }: UnreadScan): 'torn' | 'message' | 'elements' | 'length' {
+  return isTorn ? 'torn' : (otherScan(text) ?? 'length');
 }
 
 function Way({ icon, title, text, children }: { icon: LucideIcon; title: string; text: string; children?: ReactNode }) {

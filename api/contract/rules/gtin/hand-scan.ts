@@ -3,6 +3,7 @@ import {
   elementData,
   readBracketed,
   readDigitalLink,
+  readElements,
   readMessage,
   separator,
   type Gs1Data,
@@ -60,9 +61,18 @@ function scannedText(typed: string): string {
     .trim();
 }
 
-/** The format of a message of ISO/IEC 15434 that a scanner typed, as "06"; null for any other text. */
-export function messageFormat(typed: string): string | null {
-  return readMessage(scannedText(typed).replace(symbols, ''))?.format ?? null;
+/**
+ * What a scan is that names no trade item: a message of ISO/IEC 15434 in format 06, or GS1's elements without one, as of a pallet. Null
+ * for any other text.
+ */
+export function otherScan(typed: string): 'message' | 'elements' | null {
+  const text = scannedText(typed);
+  const data = text.replace(symbols, '');
+  if (readMessage(data)?.format === '06') return 'message';
+  const separated = data.replace(notInValues, separator);
+  const isElements = gs1Symbols.test(text) || separated.startsWith(separator) || /^00\d{18}/.test(separated);
+  const read = readBracketed(data) ?? (isElements ? readElements(separated) : readDigitalLink(data));
+  return read && read.length > 0 ? 'elements' : null;
 }
 
 function readWhole(text: string): Gs1Data | null {
