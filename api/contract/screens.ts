@@ -35,7 +35,12 @@ export const screens = [
   // holds, as at the call: whoever has no active membership has no permission at all, and still a password to look after.
   { path: '/user_data/:id/change_password', access: 'signed-in', title: 'Zmiana hasła', built: true },
   { path: '/verify_data', access: 'public', title: 'Weryfikuj dane', built: true },
-  { path: '/verify_data/upload', access: 'file_sending_to_verification', title: 'Wyślij dane', built: true },
+  {
+    path: '/verify_data/upload',
+    access: 'file_sending_to_verification',
+    title: 'Wyślij dane do katalogu',
+    built: true,
+  },
   { path: '/my_products', access: 'file_sending_to_verification', title: 'Raporty', built: true },
   { path: '/my_products/:id', access: 'file_sending_to_verification', title: 'Raport', built: true },
   { path: '/generator_2d', access: 'file_sending_to_verification', title: 'Generator 2D', built: true },

@@ -1,3 +1,4 @@
+import { isIssueFile } from '@gtinoteka/contract/texts/issue-texts.ts';
 import {
   getIssuesByCompany,
   mostIssues,
@@ -232,6 +233,17 @@ describe('a file of issues', () => {
     expect(sheet[1]?.[8]).toBe('Produkt nie ma kodu GPC.');
     await ageIssueFile({ pool }, id, 30);
     expect(told(await fetchIt(id))).toBe('410 LINK_EXPIRED');
+  });
+
+  test('a file of issues names the page that takes mended data, and is known by its headers', async () => {
+    const { id } = (await generate(bricks)).json<{ id: string }>();
+    const { run } = makeIssueFileWork({ database, mail: { queue: async () => {} } });
+    await run({ issueFileId: id }, new AbortController().signal);
+    const { rawPayload } = await fetchIt(id);
+    const instructions = cellsOf(rawPayload, 1).flat().join(' ');
+    expect(instructions).toContain('przyślij plik stroną „Wyślij dane do katalogu”');
+    expect(instructions).not.toContain('przez „Weryfikuj dane”');
+    expect(isIssueFile(cellsOf(rawPayload, 2)[0] ?? [])).toBe(true);
   });
 
   test('of nothing is not asked for; another company’s is not there', async () => {

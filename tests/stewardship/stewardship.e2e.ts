@@ -42,7 +42,7 @@ describe.each([
     await addAccount(product.database, { email: steward, office: ['repository'] });
 
     const page = await openAs(browser, product, { email, path: '/verify_data/upload', isPhone });
-    await page.getByRole('heading', { level: 1, name: 'Wyślij dane' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Wyślij dane do katalogu' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('Komentarz').fill('Nowa nazwa na etykiecie.');
     const list = await makeList([

@@ -41,3 +41,11 @@ export function whatIsWrong({ error, detail, gtin }: { error: IssueError; detail
   if (error !== 'EP-0003') return issueDetails[detail] ?? issueErrorTexts[error].title;
   return `Ostatnia cyfra to ${gtin.slice(-1)}, a do pozostałych pasuje ${checkDigit(gtin.slice(0, -1))}.`;
 }
+
+/** Headers that files of issues alone have: what is wrong with a product, and how it is mended. */
+export const issueHeaders = ['Błąd', 'Na czym polega', 'Jak poprawić'] as const;
+
+/** Whether a file is one of issues, or was made of one. Verification is not what it is for: that changes nothing in the catalogue. */
+export function isIssueFile(headers: readonly string[]): boolean {
+  return issueHeaders.every((header) => headers.includes(header));
+}

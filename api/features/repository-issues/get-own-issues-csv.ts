@@ -1,6 +1,6 @@
 import { getOwnIssuesCsv } from '@gtinoteka/contract/office/own-issues.ts';
 import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
-import { issueErrorTexts, whatIsWrong } from '@gtinoteka/contract/texts/issue-texts.ts';
+import { issueErrorTexts, issueHeaders, whatIsWrong } from '@gtinoteka/contract/texts/issue-texts.ts';
 import type { FastifyInstance } from 'fastify';
 import { sendCsv } from '../../core/http/csv-answer.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
@@ -9,7 +9,7 @@ import { askedError } from './get-own-issues.ts';
 import type { RepositoryIssuesParts } from './repository-issues-parts.ts';
 
 /** The first four are those that the upload of product data reads; it leaves the others alone. */
-const headers = ['GTIN', 'Nazwa produktu', 'Marka', 'Kod GPC', 'Błąd', 'Na czym polega', 'Jak poprawić'];
+const headers = ['GTIN', 'Nazwa produktu', 'Marka', 'Kod GPC', ...issueHeaders];
 
 /** The list that a company mends and sends back. */
 export function addGetOwnIssuesCsv(app: FastifyInstance, { database }: RepositoryIssuesParts): void {

@@ -1,6 +1,7 @@
 import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
-import { issueErrorTexts, issueStatusWords, whatIsWrong } from '@gtinoteka/contract/texts/issue-texts.ts';
+import { screenTitle } from '@gtinoteka/contract/screens.ts';
+import { issueErrorTexts, issueHeaders, issueStatusWords, whatIsWrong } from '@gtinoteka/contract/texts/issue-texts.ts';
 import type { Readable } from 'node:stream';
 import { WorkbookWriter, type Cell } from '../../core/table-writing/workbook-writer.ts';
 import type { IssueOfFile } from '../../store/issues/issue-files.ts';
@@ -14,9 +15,9 @@ const columns = [
   ['Firma', 40],
   ['NIP', 16],
   ['Pula danych', 20],
-  ['Błąd', 12],
-  ['Na czym polega', 52],
-  ['Jak poprawić', 64],
+  [issueHeaders[0], 12],
+  [issueHeaders[1], 52],
+  [issueHeaders[2], 64],
   ['Status', 16],
 ] as const;
 
@@ -47,8 +48,7 @@ function instructions(issues: readonly IssueOfFile[]): Cell[][] {
   lines.push([{ value: '' }]);
   lines.push([
     {
-      value:
-        'Każdy wiersz arkusza „Zgłoszenia” to jeden produkt i jeden błąd. Popraw dane i przyślij plik przez „Weryfikuj dane”.',
+      value: `Każdy wiersz arkusza „Zgłoszenia” to jeden produkt i jeden błąd. Popraw dane i przyślij plik stroną „${screenTitle('/verify_data/upload')}”. Samo „${screenTitle('/verify_data')}” nie zmienia katalogu.`,
     },
   ]);
   return lines;

@@ -11,7 +11,7 @@ export const stewardshipTexts = {
   loading: 'Wczytujemy dane od firm',
   interrupted: hardSpaces('Dane od firm się nie wczytały.'),
   none: hardSpaces('Nie ma danych do przyjęcia'),
-  noneText: hardSpaces('Firmy wysyłają je ze strony „Wyślij dane”.'),
+  noneText: hardSpaces('Firmy wysyłają je ze strony „Wyślij dane do katalogu”.'),
   caption: 'Wysłane dane',
   company: 'Firma',
   file: 'Plik',

@@ -5,7 +5,9 @@ import {
   type PricedPreview,
 } from '@gtinoteka/contract/files/verification-columns.ts';
 import { cancelFile, type SentFile } from '@gtinoteka/contract/files/verification.ts';
+import { isIssueFile } from '@gtinoteka/contract/texts/issue-texts.ts';
 import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { callEndpoint } from '../../../core/network/api-client.ts';
 import { errorText } from '../../../core/network/api-error.ts';
 import { useBusy } from '../../../core/page/busy.tsx';
@@ -59,6 +61,7 @@ function Mapping({ companyId, file, preview }: { companyId: string; file: SentFi
   const setColumns = (now: OfferedColumns): void => choose((choice) => ({ ...choice, columns: now }));
   const setFirst = (now: number | null): void => choose((choice) => ({ ...choice, first: now }));
   const noCodes = useId();
+  const navigate = useNavigate();
   const isWide = useIsWide();
   const busy = useBusy();
   const changed = useFilesChanged();
@@ -88,7 +91,8 @@ function Mapping({ companyId, file, preview }: { companyId: string; file: SentFi
     const firstCodes = isShort && wanted !== null ? { firstCodes: wanted } : {};
     void answer(callEndpoint(chooseColumns, { params, body: { ...columns, gtin, ...firstCodes } }));
   }
-  const giveUp = (): void => void answer(callEndpoint(cancelFile, { params }));
+  const giveUp = (): Promise<void> => answer(callEndpoint(cancelFile, { params }));
+  const toUpload = (): void => void giveUp().then(() => navigate('/verify_data/upload'));
   const button = (
     <Button
       variant="primary"
@@ -111,12 +115,24 @@ function Mapping({ companyId, file, preview }: { companyId: string; file: SentFi
             {texts.file(preview.sheet, preview.rowsTotal)}
           </p>
         </div>
-        <Button variant="quiet" className="only-desktop" onClick={giveUp}>
+        <Button variant="quiet" className="only-desktop" onClick={() => void giveUp()}>
           {texts.otherFile}
         </Button>
       </div>
       <div className="verify">
         <div className="stack mapping__main">
+          {file.kind === 'verify' && isIssueFile(preview.headers) && (
+            <Banner
+              type="warn"
+              action={
+                <Button variant="primary" onClick={toUpload}>
+                  {texts.toUpload}
+                </Button>
+              }
+            >
+              {texts.issueFile}
+            </Banner>
+          )}
           {(preview.doubt !== null || gtin === null) && (
             <div id={noCodes}>
               <Banner type="warn">
@@ -143,7 +159,9 @@ function Mapping({ companyId, file, preview }: { companyId: string; file: SentFi
             </CheckCost>
           )}
           {isWide && file.kind === 'upload' && button}
-          {!isWide && <ActionBar forward={button} back={<Button onClick={giveUp}>{texts.otherFile}</Button>} />}
+          {!isWide && (
+            <ActionBar forward={button} back={<Button onClick={() => void giveUp()}>{texts.otherFile}</Button>} />
+          )}
         </aside>
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { ColumnField } from '@gtinoteka/contract/files/verification-columns.ts';
 import { columnDoubtText, type ColumnDoubt } from '@gtinoteka/contract/texts/column-texts.ts';
+import { screenTitle } from '@gtinoteka/contract/screens.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { counted, formatNumber, hardSpaces } from '../../../core/page/format.ts';
 
@@ -23,6 +24,11 @@ export const mappingTexts = {
   loading: 'Wczytujemy podgląd pliku',
   interrupted: 'Podgląd się nie wczytał.',
   otherFile: hardSpaces('Wybierz inny plik'),
+
+  issueFile: hardSpaces(
+    `To plik ze zgłoszeniami do poprawy. Sprawdzenie zużyje limit, a katalogu nie zmieni. Poprawione dane przyjmuje strona „${screenTitle('/verify_data/upload')}”.`,
+  ),
+  toUpload: screenTitle('/verify_data/upload'),
 
   columns: 'Kolumny',
   shownOf: (shown: number, rows: number | null) =>
