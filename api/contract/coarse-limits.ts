@@ -12,8 +12,8 @@ export const coarseLimits = {
   'bot check': { max: 30, seconds: 60, per: 'caller', exact: true },
   'existence checks': { max: 30, seconds: 3_600, per: 'caller', exact: true },
   registrations: { max: 10, seconds: 3_600, per: 'caller', exact: true },
-  /** each is a mail to an address that somebody typed, and a line on the pages of whoever has an account there */
-  'registrations of an account': { max: 5, seconds: 86_400, per: 'account', exact: true },
+  /** registrations and invitations of all companies together: each is a mail to an address that somebody typed, who has not answered yet */
+  'pending mails of an address': { max: 5, seconds: 86_400, per: 'account', exact: true },
   'authorization files': { max: 20, seconds: 3_600, per: 'caller', exact: true },
   /** resent ones too: each is a mail to an address that somebody typed */
   invitations: { max: 20, seconds: 3_600, per: 'company', exact: true },

@@ -67,7 +67,7 @@ export const inviteUser = defineEndpoint({
   method: 'POST',
   path: '/accounts/:userId/invite_user/:companyId/',
   access: 'users_manage',
-  counts: ['invitations'],
+  counts: ['invitations', 'pending mails of an address'],
   summary: 'Zaprasza osobę do firmy: link aktywacyjny idzie na podany adres.',
   params: ofCompany,
   body: z.object({
@@ -75,7 +75,14 @@ export const inviteUser = defineEndpoint({
     permissionGroup: z.prefault(permissionGroup, 'location_user'),
   }),
   answer: z.object({ membershipId: z.string() }),
-  errors: [...memberErrors, 'FIELD_REQUIRED', 'FIELD_TOO_LONG', 'EMAIL_INVALID', 'USER_ALREADY_INVITED'],
+  errors: [
+    ...memberErrors,
+    'FIELD_REQUIRED',
+    'FIELD_TOO_LONG',
+    'EMAIL_INVALID',
+    'USER_ALREADY_INVITED',
+    'TOO_MANY_MAILS',
+  ],
 });
 
 export const resendInvitation = defineEndpoint({
@@ -83,11 +90,11 @@ export const resendInvitation = defineEndpoint({
   method: 'POST',
   path: '/accounts/:userId/resend_invitation/:membershipId/',
   access: 'users_manage',
-  counts: ['invitations'],
+  counts: ['invitations', 'pending mails of an address'],
   summary: 'Wysyła zaproszenie jeszcze raz; poprzedni link przestaje działać. @NOTE A §7: wywołanie niepokazane',
   params: ofMembership,
   answer: z.object({ sent: z.literal(true) }),
-  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'ACCOUNT_ALREADY_ACTIVE'],
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'ACCOUNT_ALREADY_ACTIVE', 'TOO_MANY_MAILS'],
 });
 
 export const setPermission = defineEndpoint({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { coarseLimits } from '@gtinoteka/contract/coarse-limits.ts';
-import { addAccount, callerHeaders } from '../support/accounts.ts';
+import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
+import { passHeaders } from '../support/look-ups.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { changeMembership } from '../support/stored-rows.ts';
 import { buildPeopleApp, makeCalls, send, told, wrongCallers } from './people-calls.ts';
@@ -176,4 +177,41 @@ test('a company sends 20 invitations an hour, again or not; the 21st waits, othe
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_500);
   expect(limited.mails).toHaveLength(max);
   expect(told(await inviteAs(other, 102))).toBe('200');
+});
+
+test('an address gets five pending mails a day from all companies together; the sixth is TOO_MANY_MAILS', async () => {
+  const limited = await buildPeopleApp({ COARSE_LIMITS: 'yes' });
+  const call = makeCalls(limited);
+  const admins = [
+    await addAccount(limited.database, { group: 'location_admin' }),
+    await addAccount(limited.database, { group: 'location_admin' }),
+    await addAccount(limited.database, { group: 'location_admin' }),
+    await addAccount(limited.database, { group: 'location_admin' }),
+  ];
+  const email = 'obca-skrzynka@test.example';
+  const inviteFrom = (account: Account | undefined, address = email) =>
+    call(account ?? admin)('POST', `/accounts/${account?.userId}/invite_user/${account?.companyId}/`, {
+      email: address,
+    });
+  const first = await inviteFrom(admins[0]);
+  const { membershipId } = first.json<{ membershipId: string }>();
+  const again = `/accounts/${admins[0]?.userId}/resend_invitation/${membershipId}/`;
+  const resend = () => call(admins[0] ?? admin)('POST', again);
+  const answers = [first, await inviteFrom(admins[1]), await resend(), await inviteFrom(admins[2]), await resend()];
+  expect(answers.map(told)).toEqual(answers.map(() => '200'));
+  expect(limited.mails).toHaveLength(coarseLimits['pending mails of an address'].max);
+  const sixth = [await resend(), await inviteFrom(admins[3], email.toUpperCase())];
+  expect(sixth.map(told)).toEqual(['429 TOO_MANY_MAILS', '429 TOO_MANY_MAILS']);
+  expect(Number(sixth[0]?.headers['retry-after'])).toBeGreaterThan(86_000);
+  // Whoever asks for a new password there is told what everybody is told, and sends nothing.
+  const reset = await send(
+    limited.app,
+    'PUT',
+    '/accounts/reset_password/',
+    { email },
+    passHeaders(limited.config, '127.0.0.1'),
+  );
+  expect(told(reset)).toBe('200');
+  expect(limited.mails).toHaveLength(5);
+  expect(told(await inviteFrom(admins[3], 'inna-skrzynka@test.example'))).toBe('200');
 });

@@ -48,6 +48,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   ACCOUNT_ALREADY_ACTIVE: 'To konto jest już aktywne. Możesz się zalogować.',
   RESET_PASSWORD_INVALID_EMAIL: 'Błędny format e-mail',
   WRONG_OLD_PASSWORD: 'Nieprawidłowe bieżące hasło',
+  TOO_MANY_MAILS: 'Na ten adres wysłaliśmy w\u00a0ciągu doby już 5 wiadomości. Spróbuj ponownie jutro.',
   USER_ALREADY_INVITED: 'Ta osoba jest już w\u00a0firmie albo ma zaproszenie.',
   USER_PERMISSION_NOT_CHANGED: 'Nic się nie zmieniło: wybierz inną grupę uprawnień.',
   CHANGE_PERMISSION_LAST_USER_WITH_REPRESENTATION_ERROR: 'To ostatni reprezentant firmy. Najpierw wyznacz innego.',

@@ -117,7 +117,7 @@ export const nameAnother = defineEndpoint({
   path: '/accounts/confirm/email/:token/name_another/',
   access: 'public',
   limit: 'registrations',
-  counts: ['registrations of an account'],
+  counts: ['pending mails of an address'],
   summary:
     'Oddaje rejestrację firmy innej osobie: link tej, którą wskazano, przestaje działać, a nowa dostaje własny i sama potwierdza wszystko od nowa. Nikt nie dostaje przy tym żadnej roli. @NOTE A §4: wywołanie niepokazane',
   params,
@@ -131,6 +131,7 @@ export const nameAnother = defineEndpoint({
     'EMAIL_INVALID',
     'OWN_EMAIL',
     'REGISTRATION_PASSED_ON_TOO_OFTEN',
+    'TOO_MANY_MAILS',
   ],
 });
 

@@ -10,7 +10,7 @@ export const requestPasswordReset = defineEndpoint({
   path: '/accounts/reset_password/',
   access: 'public',
   limit: 'password reset of an address',
-  counts: ['password reset of an account'],
+  counts: ['password reset of an account', 'pending mails of an address'],
   summary: 'Wysyła link do ustawienia nowego hasła, jeśli adres należy do konta. Odpowiedź jest zawsze ta sama.',
   body: z.object({ email: z.string().check(z.maxLength(320)) }),
   answer: z.object({ requested: z.literal(true) }),

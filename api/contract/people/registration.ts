@@ -83,7 +83,7 @@ export const registerCompany = defineEndpoint({
   path: '/accounts/register/',
   access: 'public',
   limit: 'registrations',
-  counts: ['registrations of an account'],
+  counts: ['pending mails of an address'],
   summary: 'Rejestruje firmę i jej pierwszego administratora; dalej prowadzi link z wiadomości e-mail.',
   body: z.object({
     company: z.object({
@@ -123,6 +123,7 @@ export const registerCompany = defineEndpoint({
     'PURPOSE_REQUIRED',
     'REPRESENTATIVE_REQUIRED',
     'UNFINISHED_COMPANY_REGISTRATION',
+    'TOO_MANY_MAILS',
     'REGISTRATION_COMPANY_EXISTS',
   ],
 });

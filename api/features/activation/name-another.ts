@@ -3,10 +3,10 @@ import { nameAnother } from '@gtinoteka/contract/people/activation.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
+import { countPendingMail } from '../../core/callers/count-mail.ts';
 import type { Tx } from '../../core/database/database.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { answerInSteps } from '../../core/http/even-answer.ts';
-import { hashOfToken } from '../../core/secrets/random-token.ts';
 import { readActivation, type Activation } from '../../store/people/activations.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { findPassedOn, findStarter, noteDeclined } from '../../store/people/declined-registrations.ts';
@@ -34,7 +34,7 @@ export function addNameAnother(app: FastifyInstance, parts: ActivationParts): vo
       const opened = await openLink(database, token);
       refuse(opened, email === opened.data.email ? 'OWN_EMAIL' : checkEmail(email));
       // An address gets no more mails by this than by registrations.
-      await coarseLimits.count('registrations of an account', request, hashOfToken(email).toString('base64url'));
+      await countPendingMail(coarseLimits, request, email);
       const client = clientOf(request);
       const left = await answerInSteps(step, () =>
         database.db.transaction().execute((trx) => passOn(trx, parts, opened, { token, email, client })),

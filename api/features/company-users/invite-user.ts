@@ -1,6 +1,7 @@
 import { inviteUser } from '@gtinoteka/contract/company-users.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import type { FastifyInstance } from 'fastify';
+import { countPendingMail } from '../../core/callers/count-mail.ts';
 import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
@@ -17,6 +18,7 @@ export function addInviteUser(app: FastifyInstance, parts: CompanyUsersParts): v
     const fault = checkEmail(email);
     if (fault) throw new AppError(fault, { fields: { email: fault } });
     await coarseLimits.count('invitations', request, companyId);
+    await countPendingMail(coarseLimits, request, email);
     const caller = signedIn(request.caller);
     return underCompanyLock(database, caller, companyId, async (trx) => {
       const { permissionGroup } = body;

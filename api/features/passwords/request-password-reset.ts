@@ -2,6 +2,7 @@ import { requestPasswordReset } from '@gtinoteka/contract/people/passwords.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
+import { countPendingMail } from '../../core/callers/count-mail.ts';
 import type { Tx } from '../../core/database/database.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { answerInSteps } from '../../core/http/even-answer.ts';
@@ -27,21 +28,33 @@ export function addRequestPasswordReset(app: FastifyInstance, parts: PasswordsPa
     if (checkEmail(email) !== null)
       throw new AppError('RESET_PASSWORD_INVALID_EMAIL', { fields: { email: 'RESET_PASSWORD_INVALID_EMAIL' } });
     await answerInSteps(answerStep, async () => {
-      const mayAsk = await countAsking(parts, request, email);
       const found = await findLogin(database, email);
-      if (mayAsk) await database.db.transaction().execute((trx) => sendLink(trx, parts, found, request));
+      if (await countAsking(parts, request, email, found))
+        await database.db.transaction().execute((trx) => sendLink(trx, parts, found, request));
     });
     return { requested: true } as const;
   });
 }
 
-/** Whether this account, known or not, may be asked for again; who asks too often is not told. */
-async function countAsking({ coarseLimits }: PasswordsParts, request: FastifyRequest, email: string): Promise<boolean> {
+/**
+ * Whether this account, known or not, may be asked for again; who asks too often is not told. The mail to somebody who never set a password is
+ * that of a company again, and counts among these.
+ */
+async function countAsking(
+  { database, coarseLimits }: PasswordsParts,
+  request: FastifyRequest,
+  email: string,
+  found: LoginRow | null,
+): Promise<boolean> {
   try {
     await coarseLimits.count('password reset of an account', request, hashOfToken(email).toString('base64url'));
+    const isPending = found?.isActive && found.passwordHash === null;
+    if (isPending && (await findWaitingActivation(database.db, found.id)))
+      await countPendingMail(coarseLimits, request, email);
     return true;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
+    if (error instanceof AppError && (error.code === 'TOO_MANY_REQUESTS' || error.code === 'TOO_MANY_MAILS'))
+      return false;
     throw error;
   }
 }

@@ -2,9 +2,9 @@ import { registerCompany } from '@gtinoteka/contract/people/registration.ts';
 import { checkRegon, cleanRegon } from '@gtinoteka/contract/rules/regon.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
+import { countPendingMail } from '../../core/callers/count-mail.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { answerInSteps } from '../../core/http/even-answer.ts';
-import { hashOfToken } from '../../core/secrets/random-token.ts';
 import { CompanyRegisterUnavailable } from '../../gateways/company-register.ts';
 import { register, RegistrationRefused } from '../../store/people/registrations.ts';
 import { checkRegistration } from './check-registration.ts';
@@ -23,9 +23,7 @@ export function addRegisterCompany(app: FastifyInstance, parts: RegistrationPart
     const found = fault ? null : await findKnown(parts, regon);
     refuseTaken(found);
     const checked = checkRegistration(body, { regon, known: found?.details ?? null, regonFault: fault });
-    // Counted whether the address is known or not: the answer must not tell which.
-    const address = hashOfToken(checked.email).toString('base64url');
-    await parts.coarseLimits.count('registrations of an account', request, address);
+    await countPendingMail(parts.coarseLimits, request, checked.email);
     try {
       const startedBy = request.caller.kind === 'signed-in' ? request.caller.userId : null;
       const registration = { ...checked, startedBy, client: parts.actingClient(request) };

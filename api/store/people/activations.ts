@@ -139,7 +139,10 @@ export interface WaitingActivation {
   readonly liveLinkId: string | null;
 }
 
-export async function findWaitingActivation(trx: Tx, userId: string): Promise<WaitingActivation | null> {
+export async function findWaitingActivation(
+  trx: Tx | Database['db'],
+  userId: string,
+): Promise<WaitingActivation | null> {
   const found = await trx
     .selectFrom('memberships as m')
     .innerJoin('companies as c', 'c.id', 'm.company_id')
