@@ -1,6 +1,7 @@
 import type { CodeLinks, Link, LinkCode } from '@gtinoteka/contract/digital-link/links.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
@@ -18,7 +19,8 @@ const page = linkOf('l1', 'https://sady.example/powidla', { isDefault: true, lan
 const english = linkOf('l2', 'https://sady.example/en', { language: 'en' });
 const winter = linkOf('l3', 'https://sady.example/zima', { linkType: 'promotion', validUntil: '2020-01-06' });
 
-const person = userWith([membershipOf('m1', ['file_sending_to_verification', 'user_data'], 'Sady Dolne')]);
+const permissions: Permission[] = ['file_sending_to_verification', 'user_data', 'users_manage'];
+let person = userWith([membershipOf('m1', permissions, 'Sady Dolne')]);
 let links: Link[] = [];
 let isCounted = true;
 let answerTo: (call: StubCall) => StubAnswer | undefined = () => undefined;
@@ -278,15 +280,25 @@ test('counting is turned off after a question, and on at once', async () => {
   const { calls } = await open();
   await list();
   press('Wyłącz liczenie');
+  const dialog = await screen.findByRole('dialog', { name: 'Wyłączyć liczenie otwarć?' });
   expect(sent(calls, 'PUT')).toEqual([]);
   answerTo = ({ method }) => (method === 'PUT' ? { body: { isCounted } } : undefined);
   isCounted = false;
-  press('Wyłącz liczenie');
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Wyłącz i\susuń$/ }));
   await screen.findByRole('button', { name: 'Włącz liczenie' });
   isCounted = true;
   press('Włącz liczenie');
   await screen.findByRole('img', { name: /Otwarcia w ostatnich 28 dniach: od 0 do 27 dziennie/ });
   expect(sent(calls, 'PUT').map(({ body }) => body)).toEqual([{ isCounted: false }, { isCounted: true }]);
+});
+
+test('the counting is not offered to a member who is no administrator', async () => {
+  const administrator = person;
+  person = userWith([membershipOf('m1', ['file_sending_to_verification', 'user_data'], 'Sady Dolne')]);
+  await open();
+  await screen.findByText(/^Liczenie włącza i\swyłącza administrator firmy/);
+  expect(screen.queryByRole('button', { name: 'Wyłącz liczenie' })).toBeNull();
+  person = administrator;
 });
 
 test('a printed code that opens in the application leads to its card, one that is wrong home', async () => {

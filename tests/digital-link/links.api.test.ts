@@ -302,7 +302,7 @@ describe('opens', () => {
   });
 
   test('are counted no longer where the company does not want it, and what was counted goes', async () => {
-    const own = await addAccount(database);
+    const own = await addAccount(database, { group: 'location_admin' });
     const who = { headers: await callerHeaders(app, database, own) };
     const quiet = await addOwnGtin(database, own.companyId);
     const heard = await addOwnGtin(database, company);
@@ -321,6 +321,16 @@ describe('opens', () => {
     await app.inject({ url: `/01/${quiet}` });
     await expect.poll(async () => (await readOwn()).opens.total).toBe(1);
   });
+});
+
+test('set-counting refuses a member who is no administrator, and what was counted stays', async () => {
+  const own = await addAccount(database);
+  const who = { headers: await callerHeaders(app, database, own) };
+  const gtin = await addOwnGtin(database, own.companyId);
+  await addOpensOfDaysAgo(database, gtin, [0]);
+  const answer = await call('PUT', `/links/${own.companyId}/counting/`, { ...who, payload: { isCounted: false } });
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'ACCESS_DENIED']);
+  expect(await agesOfOpens(database, gtin)).toEqual([0]);
 });
 
 test('opens are forgotten on their 401st day, by a job that may run again', async () => {

@@ -175,8 +175,9 @@ export const setCounting = defineEndpoint({
   name: 'set-counting',
   method: 'PUT',
   path: '/links/:companyId/counting/',
-  access: 'file_sending_to_verification',
-  summary: 'Włącza albo wyłącza liczenie otwarć kodów firmy. Wyłączone usuwa też to, co policzono.',
+  access: 'users_manage',
+  summary:
+    'Włącza albo wyłącza liczenie otwarć kodów firmy. Wyłączone usuwa też to, co policzono, więc robi to tylko administrator firmy.',
   params: ofCompany,
   body: z.object({ isCounted: z.boolean() }),
   answer: z.object({ isCounted: z.boolean() }),

@@ -80,7 +80,12 @@ export const linksTexts = {
   notCounted: hardSpaces('Otwarcia kodów Twojej firmy nie są liczone.'),
   stopCounting: 'Wyłącz liczenie',
   startCounting: 'Włącz liczenie',
-  stopQuestion: hardSpaces('Liczenie wyłącza się dla wszystkich kodów firmy, a to, co policzono, zostanie usunięte.'),
+  stopTitle: 'Wyłączyć liczenie otwarć?',
+  stopQuestion: hardSpaces(
+    'Liczenie wyłącza się dla wszystkich kodów firmy, a to, co policzono, zostanie usunięte. Tego nie da się cofnąć.',
+  ),
+  stopAct: hardSpaces('Wyłącz i usuń'),
+  onlyAdministrators: hardSpaces('Liczenie włącza i wyłącza administrator firmy.'),
   countingStopped: 'Liczenie otwarć jest wyłączone.',
   countingStarted: 'Liczenie otwarć jest włączone.',
   working: 'Zapisujemy.',

@@ -1,10 +1,13 @@
 import { setCounting, type CodeLinks } from '@gtinoteka/contract/digital-link/links.ts';
-import { useState } from 'react';
-import { callEndpoint } from '../../core/network/api-client.ts';
+import { useRef, useState } from 'react';
+import { callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
 import { formatDate, formatNumber } from '../../core/page/format.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
-import { useForm } from '../../core/page/use-form.ts';
+import { useSession } from '../../core/session/session.tsx';
 import { Button } from '../../ui/control/button.tsx';
+import { DialogQuestion } from '../../ui/control/dialog-question.tsx';
+import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { useLinksChanged } from './links-queries.ts';
 import { linksTexts as texts } from './links-texts.ts';
 import './opens-card.css';
@@ -13,6 +16,7 @@ const barHeight = 70;
 
 /** How often a code was opened, day by day, and whether the company wants that counted. */
 export function OpensCard({ companyId, data: { opens, isCounted } }: { companyId: string; data: CodeLinks }) {
+  const { hasPermission } = useSession();
   const { total, withBatch, days } = opens;
   const counts = days.map((one) => one.opens);
   const most = Math.max(1, ...counts);
@@ -50,7 +54,11 @@ export function OpensCard({ companyId, data: { opens, isCounted } }: { companyId
       ) : (
         <p className="muted stat__note">{texts.notCounted}</p>
       )}
-      <CountingButton companyId={companyId} isCounted={isCounted} />
+      {hasPermission('users_manage') ? (
+        <CountingButton companyId={companyId} isCounted={isCounted} />
+      ) : (
+        <p className="xs muted stat__note">{texts.onlyAdministrators}</p>
+      )}
     </div>
   );
 }
@@ -64,48 +72,52 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Turns the counting on at once, off after a second press, since what was counted goes with it. */
+/** Turns the counting on at once, off after a question, since what was counted goes with it. */
 function CountingButton({ companyId, isCounted }: { companyId: string; isCounted: boolean }) {
   const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const opener = useRef<HTMLDivElement>(null);
+  const busy = useBusy();
   const changed = useLinksChanged();
   const { show } = useStatusMessages();
-  const form = useForm<object, never, void>({
-    initial: {},
-    fields: {},
-    rules: () => ({}),
-    async call() {
-      await callEndpoint(setCounting, { params: { companyId }, body: { isCounted: !isCounted } });
-    },
-    busyText: texts.working,
-    onDone() {
-      setAsking(false);
-      show({ type: 'ok', text: isCounted ? texts.countingStopped : texts.countingStarted });
-      void changed();
-    },
-  });
+
+  async function set(wanted: boolean): Promise<void> {
+    setError(null);
+    try {
+      await busy.run(callEndpoint(setCounting, { params: { companyId }, body: { isCounted: wanted } }), texts.working);
+    } catch (fault) {
+      if (fault instanceof BusyInterrupted) return;
+      if (wanted) show({ type: 'bad', text: errorText(fault) });
+      else setError(fault);
+      return;
+    }
+    setAsking(false);
+    show({ type: 'ok', text: wanted ? texts.countingStarted : texts.countingStopped });
+    await changed();
+  }
+
   return (
-    <form className="stat__act" {...form.props}>
-      {isAsking && isCounted ? (
-        <>
-          <p className="xs">{texts.stopQuestion}</p>
-          <div className="wraprow">
-            <Button type="submit" variant="danger" size="sm" busy={form.isSending}>
-              {texts.stopCounting}
-            </Button>
-            <Button size="sm" onClick={() => setAsking(false)}>
-              {texts.cancel}
-            </Button>
-          </div>
-        </>
-      ) : isCounted ? (
-        <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-          {texts.stopCounting}
-        </Button>
-      ) : (
-        <Button type="submit" variant="quiet" size="sm" busy={form.isSending}>
-          {texts.startCounting}
-        </Button>
-      )}
-    </form>
+    <div className="stat__act" ref={opener}>
+      <Button
+        variant="quiet"
+        size="sm"
+        onMouseEnter={prepareDialog}
+        onFocus={prepareDialog}
+        onClick={() => (isCounted ? setAsking(true) : void set(true))}
+      >
+        {isCounted ? texts.stopCounting : texts.startCounting}
+      </Button>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={texts.stopTitle} opener={opener}>
+        <DialogQuestion
+          error={error}
+          cancel={texts.cancel}
+          onCancel={() => setAsking(false)}
+          act={texts.stopAct}
+          onAct={() => void set(false)}
+        >
+          {texts.stopQuestion}
+        </DialogQuestion>
+      </Dialog>
+    </div>
   );
 }
