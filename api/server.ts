@@ -12,6 +12,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.ts';
+import { checkStart, listenFault } from './check-start.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
 import { migrate, openDatabase } from './core/database/database.ts';
 import {
@@ -187,9 +188,12 @@ async function layDemoData(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Runs until a signal comes, then lets go of everything in order. A signal repeated later ends at once. */
-export async function runServer(webFiles?: Promise<unknown>): Promise<void> {
-  const started = startServer(process.env, webFiles);
+/**
+ * Runs until a signal comes, then lets go of everything in order. A signal repeated later ends at once. `buildPages` begins when nothing is
+ * known that would end the start.
+ */
+export async function runServer(buildPages?: () => Promise<unknown>): Promise<void> {
+  const started = checkStart(process.env).then(() => startServer(process.env, buildPages?.()));
   const signals = stopOnSignals(started);
   try {
     const server = await started;
@@ -210,21 +214,6 @@ export async function runServer(webFiles?: Promise<unknown>): Promise<void> {
 /** What to tell whoever started it: a sentence where the cause is theirs to mend, the whole error where it is ours. */
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof ElasticsearchSettingsError) return error.message;
-  return error;
-}
-
-/** Why the address cannot be listened on, as a sentence where whoever started it can mend it. */
-function listenFault(error: unknown, { host, port }: Config): unknown {
-  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
-    case 'EADDRINUSE':
-      return new ConfigError(`Port ${port} jest zajęty przez inny program. Inny port: PORT=${port + 1} npm start`);
-    case 'EACCES':
-      return new ConfigError(`PORT=${port}: to konto nie może słuchać na tym porcie; wolno od 1024 wzwyż`);
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new ConfigError(`HOST=${host}: to nie jest adres tego komputera`);
-  }
   return error;
 }
 

@@ -9,20 +9,23 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 process.once('exit', () => stopping.abort());
 
 console.log('Uruchamiam Gtinotekę…');
-// The pages are built by a process of their own while the database starts.
-const slow = setTimeout(() => console.log('Przygotowuję strony (tylko po zmianie ich źródeł)…'), 500);
-const pages = buildPwa({ signal: stopping.signal })
-  .then((outcome) => {
-    if (outcome === 'built') console.log(`Strony gotowe (${seconds()}).`);
-  })
-  .finally(() => clearTimeout(slow));
-
-await runServer(pages);
+await runServer(buildPages);
 if (process.env.ELASTICSEARCH_URL && !stopping.signal.aborted) {
   const follower = startFollower();
   stopping.signal.addEventListener('abort', () => follower.stop());
 }
 console.log(`Gotowe po ${seconds()}. Zatrzymanie: Ctrl-C.`);
+
+/** The pages are built by a process of their own while the database starts. */
+async function buildPages(): Promise<void> {
+  const slow = setTimeout(() => console.log('Przygotowuję strony (tylko po zmianie ich źródeł)…'), 500);
+  try {
+    const outcome = await buildPwa({ signal: stopping.signal });
+    if (outcome === 'built') console.log(`Strony gotowe (${seconds()}).`);
+  } finally {
+    clearTimeout(slow);
+  }
+}
 
 function seconds(): string {
   return `${((performance.now() - began) / 1000).toFixed(1).replace('.', ',')} s`;

@@ -26,6 +26,7 @@ async function openWaiting(kind: FileKind, headers: readonly string[]): Promise<
     subscription: 'free',
     columns: { gtin: 0, name: null, brand: null, netContent: null, gpc: null },
     harm: [],
+    doubt: null,
   };
   serveSignedIn(
     () => userWith([membershipOf('m1', sender)]),

@@ -63,12 +63,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const say = options.say ?? console.log;
   let lock: DataDirLock;
   try {
-    makePrivateFolder(dataDir);
-    lock = lockDataDir(dataDir);
+    lock = takeDataDir(dataDir);
   } catch (error) {
     if (error instanceof DataDirInUseError && options.share) return joinRunning(dataDir, options, error);
-    if (error instanceof ConfigError) throw error;
-    throw new EmbeddedPostgresError(`Nie można pisać w katalogu danych ${dataDir} (DATA_DIR): ${whyNot(error)}`);
+    throw error;
   }
   try {
     const place = findPlace(dataDir, say);
@@ -95,6 +93,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+/** Throws EmbeddedPostgresError where the data folder cannot be used, or another process has it. */
+export function requireFreeDataDir(dataDir: string): void {
+  takeDataDir(resolve(dataDir)).release();
+}
+
+function takeDataDir(dataDir: string): DataDirLock {
+  try {
+    makePrivateFolder(dataDir);
+    return lockDataDir(dataDir);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new EmbeddedPostgresError(`Nie można pisać w katalogu danych ${dataDir} (DATA_DIR): ${whyNot(error)}`);
   }
 }
 
