@@ -196,11 +196,17 @@ test('an address gets five pending mails a day from all companies together; the 
   const first = await inviteFrom(admins[0]);
   const { membershipId } = first.json<{ membershipId: string }>();
   const again = `/accounts/${admins[0]?.userId}/resend_invitation/${membershipId}/`;
-  const resend = () => call(admins[0] ?? admin)('POST', again);
-  const answers = [first, await inviteFrom(admins[1]), await resend(), await inviteFrom(admins[2]), await resend()];
+  const sendAgain = () => call(admins[0] ?? admin)('POST', again);
+  const answers = [
+    first,
+    await inviteFrom(admins[1]),
+    await sendAgain(),
+    await inviteFrom(admins[2]),
+    await sendAgain(),
+  ];
   expect(answers.map(told)).toEqual(answers.map(() => '200'));
   expect(limited.mails).toHaveLength(coarseLimits['pending mails of an address'].max);
-  const sixth = [await resend(), await inviteFrom(admins[3], email.toUpperCase())];
+  const sixth = [await sendAgain(), await inviteFrom(admins[3], email.toUpperCase())];
   expect(sixth.map(told)).toEqual(['429 TOO_MANY_MAILS', '429 TOO_MANY_MAILS']);
   expect(Number(sixth[0]?.headers['retry-after'])).toBeGreaterThan(86_000);
   // Whoever asks for a new password there is told what everybody is told, and sends nothing.
