@@ -48,7 +48,10 @@ it('the office finds a company by keyboard, opens it and sets its access', async
   await page.keyboard.press('Space');
   await tabTo(page.getByRole('button', { name: 'Zapisz' }));
   await page.keyboard.press('Enter');
-  await page.getByText(/Dostęp do\sbazy został zmieniony/).waitFor();
+  await page
+    .getByText(/^Pobieranie bazy i\sAPI jest (włączone|wyłączone)/)
+    .first()
+    .waitFor();
   const id = page.url().split('/').pop() ?? '';
   await page.goto(`/companies/${id}?sort_column=user__email&direction=desc`);
   await expect.poll(() => toggle.getAttribute('aria-checked')).toBe(was === 'true' ? 'false' : 'true');
