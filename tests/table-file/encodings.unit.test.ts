@@ -9,6 +9,8 @@ import {
   type TextReading,
 } from '@gtinoteka/api/core/table-file/decode-text.ts';
 import { chooseSingleByte } from '@gtinoteka/api/core/table-file/choose-encoding.ts';
+import { plainText } from '@gtinoteka/api/core/input/cell-texts.ts';
+import { DamagedText } from '@gtinoteka/api/core/input/row-fault.ts';
 import { decodeSingleByte, upperHalves, type SingleByte } from '@gtinoteka/api/core/table-file/single-byte.ts';
 
 const polishNames = 'b_products/named_products_pl.jsonl.gz';
@@ -118,9 +120,9 @@ describe('windows-1252, which shares most of its bytes with windows-1250', () =>
     expect((await read(inBytes(nine.replace('Gęgę', 'Gęgęgę'), 'windows-1250'))).reading.isDoubtful).toBe(true);
   });
 
-  it('a letter that comes late is doubted too, whatever was read before it', async () => {
-    const late = `${'1;Jamón\n'.repeat(200)}2;Piña\n3;Crêpe\n4;Bœuf\n`;
-    const { reading } = await read(inBytes(late, 'windows-1252'), { size: 512 });
+  it('a letter that comes after all that is looked ahead is doubted too, whatever was read before it', async () => {
+    const late = `${'1;Jamón\n'.repeat(600_000)}2;Piña\n3;Crêpe\n4;Bœuf\n`;
+    const { reading } = await read(inBytes(late, 'windows-1252'));
     expect(reading).toMatchObject({ singleByte: 'windows-1250', rival: 'windows-1252', isDoubtful: true });
     expect(reading.samples).toEqual(['Pińa', 'Crępe', 'Bśuf']);
   });
@@ -138,6 +140,43 @@ describe('windows-1252, which shares most of its bytes with windows-1250', () =>
     const { text, reading } = await read(inBytes(`${lists.grocery}6;Pražská šunka\n`, 'windows-1250'));
     expect(reading).toMatchObject({ singleByte: 'windows-1250', isDoubtful: false });
     expect(text).toContain('Pražská šunka');
+  });
+});
+
+describe('long files', () => {
+  const western = [
+    'Crème brûlée à la vanille',
+    'Œufs de lompe',
+    'Pêche, goût forêt',
+    'Jalapeños',
+    'Pão de mel',
+    'Sås till lax',
+    'Cœur de bœuf',
+    '¿Qué? ¡Piñata!',
+    'Beton C8, 5 m³',
+    'Käse',
+  ];
+
+  it('a long windows-1252 file is read as windows-1252, wherever its first letters stand', async () => {
+    for (const plain of [0, 40_000]) {
+      const text = `${'1;Sugar\n'.repeat(plain)}${western.join('\n').concat('\n').repeat(40)}`;
+      const { text: found, reading } = await read(inBytes(text, 'windows-1252'));
+      expect(reading).toMatchObject({ singleByte: 'windows-1252', rival: 'windows-1250' });
+      expect(found).toBe(text);
+    }
+  });
+
+  it('letters that come after a first windows-1252 letter that says nothing choose the encoding', async () => {
+    const text = `1;Jamón\n${'2;Sugar\n'.repeat(60_000)}${western.join('\n').concat('\n').repeat(10)}`;
+    expect((await read(inBytes(text, 'windows-1252'))).text).toBe(text);
+  });
+
+  it('a long Polish file stays windows-1250, also with French, Czech and powers in it', async () => {
+    const rare = '6;Crčme fraîche\n7;štítky s čárovým kódem\n8;Beton 5 m3\n';
+    const text = `${'1;Sugar\n'.repeat(40_000)}${(lists.grocery.repeat(4) + rare).repeat(40)}`;
+    const { text: found, reading } = await read(inBytes(text, 'windows-1250'));
+    expect(reading).toMatchObject({ singleByte: 'windows-1250', isDoubtful: false });
+    expect(found).toBe(text);
   });
 });
 
@@ -200,6 +239,37 @@ describe('UTF-8 and windows-1250 in one file', () => {
     expect(text).toBe('1;Żurek;śląski;łagodny\n');
   });
 
+  it.each(['windows-1250', 'iso-8859-2', 'windows-1252'] as const)(
+    'a header in UTF-8 over %s cells: every letter and sign of the cells is read',
+    async (encoding) => {
+      const cells = {
+        'windows-1250':
+          'Taśma śliska, grubość 6.5 µm;Żarówka 60 W ± 5 %, 230 V;štítky s čárovým kódem;Müsli à 5 €;Łożysko – „8”, 20 °C; 5 × 3 ÷ 2;Ăĺď Ťűň;ÚŽASNÝ',
+        'iso-8859-2': 'Taśma śliska, grubość 6.5 mm;Żarówka;štítky s čárovým kódem;Müsli;20 °C;ůřěž ĎŇ',
+        'windows-1252':
+          'Crème brûlée à la vanille;Œufs ± 5 %;6.5 µm;Señorita, ¿qué?;Pâté ½ × 3;Ærø;Bœuf;Forêt;Pêche;à part;Bûche',
+      }[encoding].replaceAll(encoding === 'windows-1250' ? 'à' : '\0', 'a');
+      const { text, reading } = await read(
+        Buffer.concat([Buffer.from('EAN;Nazwa;Zawartość\n'), inBytes(`1;${cells}\n`, encoding)]),
+      );
+      expect(text).toBe(`EAN;Nazwa;Zawartość\n1;${cells}\n`);
+      expect(reading).toMatchObject({ singleByte: encoding, isMixed: true });
+    },
+  );
+
+  it.each([
+    ['at the end of a cell', [...Buffer.from('Jog'), 0xc5], 'Jog\uFFFD'],
+    ['alone in a cell', [0xc5], '\uFFFD'],
+    ['of a dash', [...Buffer.from('Sok '), 0xe2, 0x80], 'Sok \uFFFD\uFFFD'],
+    ['amid small letters', [...Buffer.from('Ma'), 0xc5, ...Buffer.from('o')], 'Ma\uFFFDo'],
+    ['whose end stands amid letters', [...Buffer.from('Mas'), 0x82, ...Buffer.from('o')], 'Mas\uFFFDo'],
+  ])('a part of a letter of UTF-8 %s is damage', async (_name, bytes, right) => {
+    const file = Buffer.concat([Buffer.from('EAN;Zawartość\n1;'), Buffer.from(bytes), Buffer.from(';x\n')]);
+    const { text, reading } = await read(file);
+    expect(text).toBe(`EAN;Zawartość\n1;${right};x\n`);
+    expect(reading.isMixed).toBe(false);
+  });
+
   it('half a letter of UTF-8 is damage and no other letter', async () => {
     const { text, reading } = await read(
       Buffer.concat([Buffer.from('1;Powidła węgierkow'), Buffer.from([0xc4]), Buffer.from(';x\n')]),
@@ -239,6 +309,28 @@ describe('letters that were damaged before', () => {
     const { text, reading } = await read(Buffer.from(damaged));
     expect(text).toBe(right);
     expect(reading.repaired.count).toBe(count);
+  });
+
+  it.each([
+    ['Masło \u009cmietankowe', 'Masło śmietankowe'],
+    ['\u008aunka \u009eivá', 'Šunka živá'],
+    ['Sok \u0096 \u0084Jab\u0142ko\u0094 5 \u0080\u0085', 'Sok – „Jabłko” 5 €…'],
+    ['\u008cwie\u00bfy ja\u009f\u00f1', 'Świeży jaźń'],
+    ['\u008fród\u0142o', 'Źródło'],
+    ['Coquillette 3 \u008cufs', 'Coquillette 3 Œufs'],
+    ['B\u009cuf cr\u00e8me', 'Bœuf crème'],
+    ["L'HA\u009f-les-Roses", "L'HAŸ-les-Roses"],
+    ['Cr\u00eape\u0085', 'Crêpe…'],
+  ])('control characters of C1 are read as letters of Windows and told: %j', async (damaged, right) => {
+    const { text, reading } = await read(Buffer.from(`EAN;Nazwa\n1;${damaged};ł\n`));
+    expect(text).toBe(`EAN;Nazwa\n1;${right};ł\n`);
+    expect(reading.repaired.count).toBeGreaterThan(0);
+  });
+
+  it('a control character of C1 that stands for nothing is damage of its text, and the others stay', () => {
+    expect(() => plainText('Caf\u0090 Pur', 'Nazwa', 100)).toThrow(DamagedText);
+    expect(plainText('\u009cliwki \u0096 kg', 'Nazwa', 100)).toBe('śliwki – kg');
+    expect(plainText('Sok\u007f', 'Nazwa', 100)).toBe('Sok');
   });
 
   it('French amid what is mended stays', async () => {

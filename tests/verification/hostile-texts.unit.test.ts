@@ -6,7 +6,7 @@ import { ListHeader } from '../../api/core/product-list/list-header.ts';
 import { readCode } from '../../api/core/product-list/read-code.ts';
 import { decodeText } from '../../api/core/table-file/decode-text.ts';
 import { exactNumber } from '../../api/core/table-file/exact-number.ts';
-import { makeLetterRepair } from '../../api/core/table-file/repair-letters.ts';
+import { makeLetterRepair, readControls } from '../../api/core/table-file/repair-letters.ts';
 import { csvCell } from '../../api/core/table-writing/safe-text.ts';
 import { rowXml } from '../../api/core/table-writing/workbook-writer.ts';
 import { readGtin } from '../../api/features/catalogue-import/reading/read-gtin.ts';
@@ -70,6 +70,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   },
   'number of a workbook': exactNumber,
   'repair of letters': (text) => makeLetterRepair({ count: 0, samples: [] })(`p³yta ${text}`),
+  'control characters': (text) => readControls(`\u009c ${text}`),
   'cell of a csv': csvCell,
   'cell of a workbook': (text) => rowXml([{ value: text }]),
 };

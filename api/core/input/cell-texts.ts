@@ -1,8 +1,11 @@
 import { decodeHTMLStrict } from 'entities';
+import { readControls } from '../table-file/repair-letters.ts';
 import { CellFault, DamagedText, type RowFault } from './row-fault.ts';
 
 // oxlint-disable-next-line no-control-regex -- PostgreSQL refuses NUL, and no other control character belongs in a name
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+/** What is left of letters in a wrong encoding: U+FFFD, and control characters that stand for nothing in a code page of Windows. */
+const damaged = /[\ufffd\u0080-\u009f]/;
 const spaces = /[\s\u00a0]+/g;
 /** A letter of a script that may be written with joiners. */
 const joined = '(?![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])[\\p{L}\\p{M}]';
@@ -21,7 +24,8 @@ const needsWork =
 /**
  * A text for people: entities decoded, control and unseen characters dropped, white space joined. Null when nothing is left.
  * A text that unseen characters were taken out of is told to `cleaned`.
- * Faults: FIELD_TOO_LONG past `maxLength` characters; DamagedText for U+FFFD, which is what is left of broken bytes.
+ * C1 control characters are read as the letters of Windows that they are bytes of.
+ * Faults: FIELD_TOO_LONG past `maxLength` characters; DamagedText for what is left of broken bytes.
  */
 export function plainText(
   raw: string,
@@ -30,14 +34,14 @@ export function plainText(
   cleaned: (fault: RowFault) => void = () => {},
 ): string | null {
   const isReady = raw === '' || !needsWork.test(raw);
-  const decoded = isReady ? raw : decodeHTMLStrict(raw);
+  const decoded = isReady ? raw : readControls(decodeHTMLStrict(raw));
   const seen = isReady ? raw : decoded.replace(unseen, '');
   if (seen !== decoded) cleaned(cleanedText(decoded, column));
   const text = isReady ? raw : seen.replace(controls, '').replace(spaces, ' ').trim();
   if (text === '') return null;
   if (text.length > maxLength)
     throw new CellFault(column, raw, 'FIELD_TOO_LONG', `Za długa wartość: najwyżej ${maxLength} znaków.`);
-  if (!isReady && (text.includes('\uFFFD') || !text.isWellFormed()))
+  if (!isReady && (damaged.test(text) || !text.isWellFormed()))
     throw new DamagedText(column, raw, 'FIELD_INVALID', 'Tekst ma uszkodzone znaki: plik zapisano w złym kodowaniu.');
   return text;
 }

@@ -1,7 +1,20 @@
 import { decodeSingleByte, polishEncodings, polishLetter, upperHalves, type SingleByte } from './single-byte.ts';
 
-/** Bytes that tell encodings apart are counted in this much of a text. */
+/** Bytes that tell encodings apart are counted in this much of the cells of a text that have any. */
 const judged = 262_144;
+
+/** The cells of a text that tell encodings apart, one a line: they may be few and far apart. */
+function telling(bytes: Buffer): Buffer {
+  const kept: string[] = [];
+  let length = 0;
+  for (const cell of bytes.toString('latin1').split(/[;\t,|"\r\n]/)) {
+    if (!/[\u0080-\u00ff]/.test(cell)) continue;
+    kept.push(cell);
+    length += cell.length + 1;
+    if (length >= judged) break;
+  }
+  return Buffer.from(kept.join('\n').slice(0, judged), 'latin1');
+}
 
 const weights: readonly (readonly [RegExp, number])[] = [
   [/(?<=\p{L})[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]|[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ](?=\p{L})/gu, 2],
@@ -42,7 +55,7 @@ function isForeign(text: string): boolean {
  * one makes nearly as much of them, and something else, or none makes any.
  */
 export function chooseSingleByte(bytes: Buffer): SingleByteChoice {
-  const sample = bytes.subarray(0, judged);
+  const sample = telling(bytes);
   const ranked = polishEncodings
     .map((encoding) => {
       const text = decodeSingleByte(sample, encoding);
@@ -85,30 +98,40 @@ const either = charactersAt((n) => isLetter(central[n]) && isLetter(western[n]))
 export const eitherLetter = new RegExp(`(?<=\\p{L})[${either}]|[${either}](?=\\p{L})`, 'gu');
 /** Letters of Polish whose bytes are signs in windows-1252: ł, ą, ż; the power in m³ is one by chance. */
 const sure = charactersAt((n) => polishLetter.test(central[n] ?? '') && !isLetter(western[n]));
+// Not the power in m³, and not ¿Qué: no small letter stands before a capital.
 const sureLetter = new RegExp(
-  `(?<!(?<!\\p{L})[kcdm]?m(?=ł(?!\\p{L})))(?:(?<=\\p{L})[${sure}]|[${sure}](?=\\p{L}))`,
+  `(?<!(?<!\\p{L})[kcdm]?m(?=ł(?!\\p{L})))(?![ąłż]\\p{Lu})(?:(?<=\\p{L})[${sure}]|[${sure}](?=\\p{L}))`,
   'gu',
 );
 /** Polish writes si, ci, ni, zi before a vowel: śu is œu, ńa is ña. */
 const notPolish = /[śćńź](?=[aeiouyąęóéěäöü])/iu;
 
+/** So many letters of either encoding without enough of Polish alone are not Polish. */
+const manyLetters = 20;
+/** What neither Polish nor Czech has, and French, Portuguese and Swedish have often: à, å, û. */
+const westernLetter = /[ŕĺű]/u;
+/** à as a word of its own */
+const aloneLetter = /(?<!\p{L})[ŕŔ](?!\p{L})/gu;
+
 /** What tells windows-1250 from windows-1252 in texts that were read as the first. */
 export class WesternDoubt {
   #either = 0;
   #sure = 0;
-  #isNotPolish = false;
+  #isWestern = false;
 
   /** `text`: read as windows-1250 */
   look(text: string): void {
     this.#either += text.match(eitherLetter)?.length ?? 0;
+    this.#either += text.match(aloneLetter)?.length ?? 0;
     this.#sure += text.match(sureLetter)?.length ?? 0;
-    this.#isNotPolish ||= notPolish.test(text);
+    this.#isWestern ||= westernLetter.test(text) || notPolish.test(text);
   }
 
   /** 'no' where nothing differs or enough letters can be Polish alone, of which more than half of those that differ are */
   get verdict(): 'no' | 'possible' | 'likely' {
     if (this.#either === 0 || this.#sure * 9 >= this.#either) return 'no';
-    return this.#isNotPolish ? 'likely' : 'possible';
+    // Polish of any length has ł, ą and ż.
+    return this.#isWestern || this.#either >= manyLetters ? 'likely' : 'possible';
   }
 
   /** whether so many sure letters were seen that the rest of a list cannot outweigh them */

@@ -61,9 +61,16 @@ const polishUtf8 =
 const likely = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”’“…–—°®™«»§€\u00a0]/;
 /** Latin letters and marks: what UTF-8 of a Polish list holds beside its plain letters. */
 const expected = /^[\u00a0-\u024f\u2000-\u22ff]$/;
+/** Other scripts of product names. */
+const scripts = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 /** It begins where a cell begins: a long cell without such a letter is looked at once, not once for each of its characters. */
 const sampleCell = /(?<![^;\t,|"\r\n])[^;\t,|"\r\n]*[\u0080-\uffff][^;\t,|"\r\n]*/g;
 const samplesKept = 3;
+/** Bytes from the first that is no UTF-8 on that are looked at before an encoding is chosen. */
+const lookAhead = 4_194_304;
+const anyCell = /[^;\t,|"\r\n]+/g;
+/** What is left of a letter of UTF-8 whose end was cut off with the rest of its cell: of two bytes, or of a quote or a dash. */
+const cutLetter = /(?:[\u00c2-\u00c5]|\u00e2[\u0080-\u0084]?)\s*$/;
 
 /**
  * Bytes to text, byte order mark dropped. What is not valid UTF-8 is read in the single-byte encoding that makes the most Polish
@@ -78,7 +85,7 @@ export async function* decodeText(
   named: NamedEncoding | null = null,
 ): AsyncGenerator<string> {
   if (encoding !== 'utf-8') return yield* decodeWide(chunks, new TextDecoder(encoding));
-  const repair = makeLetterRepair(reading.repaired);
+  const repair = makeLetterRepair(reading.repaired, () => reading.singleByte === 'windows-1252');
   const decoder = new ByteDecoder(reading, named);
   for await (const chunk of chunks) yield repair(decoder.decode(chunk));
   yield repair(decoder.end());
@@ -105,6 +112,8 @@ class ByteDecoder {
   #carried: Buffer = Buffer.alloc(0);
   #isUtf8Seen = false;
   #atStart = true;
+  /** bytes from the first that is no UTF-8 on, until the encoding is chosen */
+  #held: Buffer[] = [];
   /** of what is read as windows-1250 without a doubt so far: letters that tell may come late */
   #western: { readonly doubt: WesternDoubt; readonly samples: string[] } | null = null;
 
@@ -125,17 +134,41 @@ class ByteDecoder {
     }
     const unfinished = unfinishedBytes(bytes);
     this.#carried = unfinished > 0 ? Buffer.from(bytes.subarray(bytes.length - unfinished)) : Buffer.alloc(0);
-    return this.#whole(unfinished > 0 ? bytes.subarray(0, bytes.length - unfinished) : bytes);
+    const whole = unfinished > 0 ? bytes.subarray(0, bytes.length - unfinished) : bytes;
+    const isChosen = this.#reading.singleByte !== null || this.#named !== null;
+    if (isChosen || (this.#held.length === 0 && isUtf8(whole))) return this.#whole(whole);
+    this.#held.push(whole);
+    return sizeOf(this.#held) < lookAhead ? '' : this.#release();
   }
 
   end(): string {
-    const text = this.#whole(this.#carried);
+    const text = (this.#held.length > 0 ? this.#release() : '') + this.#whole(this.#carried);
     if (this.#western !== null && this.#western.doubt.verdict !== 'no') {
       this.#reading.isDoubtful = true;
       this.#reading.rival = 'windows-1252';
       this.#reading.samples.splice(0, samplesKept, ...this.#western.samples);
     }
     return text;
+  }
+
+  /** Chooses the encoding by all that was held back, and reads it. */
+  #release(): string {
+    const held = this.#held;
+    this.#held = [];
+    this.#choose(Buffer.concat(held));
+    return held.map((bytes) => this.#whole(bytes)).join('');
+  }
+
+  #choose(bytes: Buffer): void {
+    const letters = bytes.toString('latin1');
+    const isAmidUtf8 = this.#isUtf8Seen || polishUtf8.test(letters);
+    const others = isAmidUtf8 ? letters.replace(pieces, (piece) => (piece.length > 1 ? '' : piece)) : letters;
+    const { encoding, rival, isDoubtful } = chooseSingleByte(Buffer.from(others, 'latin1'));
+    this.#reading.singleByte = encoding;
+    this.#reading.rival = rival;
+    this.#reading.isDoubtful = isDoubtful;
+    if (encoding === 'windows-1250' && rival !== 'windows-1252')
+      this.#western = { doubt: new WesternDoubt(), samples: [] };
   }
 
   #whole(bytes: Buffer): string {
@@ -155,21 +188,9 @@ class ByteDecoder {
   #broken(bytes: Buffer): string {
     const letters = bytes.toString('latin1');
     const isAmidUtf8 = this.#isUtf8Seen || polishUtf8.test(letters);
-    if (this.#reading.singleByte === null) {
-      const others = isAmidUtf8
-        ? Buffer.from(
-            letters.replace(pieces, (piece) => (piece.length > 1 ? '' : piece)),
-            'latin1',
-          )
-        : bytes;
-      const { encoding, rival, isDoubtful } = chooseSingleByte(others);
-      this.#reading.singleByte = encoding;
-      this.#reading.rival = rival;
-      this.#reading.isDoubtful = isDoubtful;
-      if (encoding === 'windows-1250' && rival !== 'windows-1252')
-        this.#western = { doubt: new WesternDoubt(), samples: [] };
-    }
-    const encoding = this.#reading.singleByte;
+    // A lone letter that was carried to the end of a file comes here first.
+    if (this.#reading.singleByte === null) this.#choose(bytes);
+    const encoding = this.#reading.singleByte ?? 'windows-1250';
     if (!isAmidUtf8) {
       const text = decodeSingleByte(bytes, encoding);
       if (this.#western?.doubt.isSettled) this.#western = null;
@@ -179,22 +200,11 @@ class ByteDecoder {
     }
     this.#isUtf8Seen = true;
     let isMixed = false;
-    const text = letters.replace(pieces, (piece) => {
-      const singles = [...piece].map((one) => characterOf(one.charCodeAt(0), encoding));
-      if (piece.length > 1) {
-        const sequence = Buffer.from(piece, 'latin1');
-        const character = isUtf8(sequence) ? sequence.toString('utf8') : '';
-        // Capitals of windows-1250 may look like a letter of a script that no list has.
-        if (expected.test(character) || (character !== '' && !singles.every((one) => polishLetter.test(one))))
-          return character;
-      }
-      return singles
-        .map((character) => {
-          if (!likely.test(character)) return '\uFFFD';
-          isMixed ||= polishLetter.test(character);
-          return character;
-        })
-        .join('');
+    const text = letters.replace(anyCell, (one) => {
+      if (!/[\u0080-\u00ff]/.test(one)) return one;
+      const read = hasUtf8(one, encoding) ? readAmidUtf8(one, encoding) : readSingleBytes(one, encoding);
+      isMixed ||= read.hasLetter;
+      return read.text;
     });
     if (isMixed) this.#reading.isMixed = true;
     return isMixed ? this.#sampled(text) : text;
@@ -209,4 +219,70 @@ class ByteDecoder {
     );
     return text;
   }
+}
+
+interface ReadCell {
+  readonly text: string;
+  /** a letter was read that is no UTF-8 */
+  readonly hasLetter: boolean;
+}
+
+/** The character of bytes that are UTF-8; null where they rather are letters of a single-byte encoding. */
+function sequenceOf(piece: string, encoding: SingleByte): string | null {
+  const bytes = Buffer.from(piece, 'latin1');
+  if (piece.length === 1 || !isUtf8(bytes)) return null;
+  const character = bytes.toString('utf8');
+  if (expected.test(character)) return character;
+  // Capitals of windows-1250 may look like a letter of a script that no list has.
+  const singles = Array.from(piece, (one) => characterOf(one.charCodeAt(0), encoding));
+  const isOther = scripts.test(character)
+    ? singles.every((one) => polishLetter.test(one))
+    : singles.every((one) => /\p{L}/u.test(one));
+  return isOther ? null : character;
+}
+
+function hasUtf8(cellBytes: string, encoding: SingleByte): boolean {
+  return (cellBytes.match(pieces) ?? []).some((piece) => sequenceOf(piece, encoding) !== null);
+}
+
+/** A cell with UTF-8 in it: of its other bytes only letters of Polish and marks of typography are no damage. */
+function readAmidUtf8(cellBytes: string, encoding: SingleByte): ReadCell {
+  let hasLetter = false;
+  const text = cellBytes.replace(pieces, (piece) => {
+    const character = sequenceOf(piece, encoding);
+    if (character !== null) return character;
+    return Array.from(piece, (one) => {
+      const single = characterOf(one.charCodeAt(0), encoding);
+      if (!likely.test(single)) return '\uFFFD';
+      hasLetter ||= polishLetter.test(single);
+      return single;
+    }).join('');
+  });
+  return { text, hasLetter };
+}
+
+/**
+ * A cell without UTF-8 beside cells with it: every letter counts. Damage is the beginning of a letter of UTF-8 at the end of the cell or after
+ * a small letter, a sign amid letters, and a byte that stands for nothing.
+ */
+function readSingleBytes(cellBytes: string, encoding: SingleByte): ReadCell {
+  const cutAt = cellBytes.search(cutLetter);
+  const characters = Array.from(cellBytes, (one) => (one < '\u0080' ? one : characterOf(one.charCodeAt(0), encoding)));
+  let hasLetter = false;
+  const text = characters.map((character, at) => {
+    const byte = cellBytes[at] ?? '';
+    if (byte < '\u0080') return character;
+    const [before = '', after = ''] = [characters[at - 1], characters[at + 1]];
+    const isLead = byte >= '\u00c2' && byte <= '\u00c5' && /\p{Ll}/u.test(before);
+    const isAmidLetters = !/\p{L}/u.test(character) && /\p{L}/u.test(before) && /\p{L}/u.test(after);
+    const isCut = cutAt !== -1 && at >= cutAt;
+    if (isCut || isLead || (isAmidLetters && !likely.test(character)) || /\p{Cc}/u.test(character)) return '\uFFFD';
+    hasLetter ||= /\p{L}/u.test(character);
+    return character;
+  });
+  return { text: text.join(''), hasLetter };
+}
+
+function sizeOf(held: readonly Buffer[]): number {
+  return held.reduce((sum, { length }) => sum + length, 0);
 }

@@ -1,3 +1,4 @@
+import { readControls } from './repair-letters.ts';
 import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
 
@@ -59,7 +60,7 @@ export class RowCells {
         line: this.#line,
       });
     if (isOutside || text.length > cellLength) this.#cut.push(column);
-    if (!isOutside) this.#cells[column] = cutText(text, cellLength);
+    if (!isOutside) this.#cells[column] = readControls(cutText(text, cellLength));
   }
 
   get filled(): number {
