@@ -46,6 +46,9 @@ describe('foldText', () => {
     ['Đorđe Švejk', 'dorde svejk'],
     ['İstanbul ılık', 'istanbul ilik'],
     ['7UP 1,5 l', '7up 1,5 l'],
+    ['„Sok” ‘A’ – B—C', ",,sok\" 'a' - b-c"],
+    ['½ l 2×3 № 7', ' 1/2 l 2*3 no 7'],
+    ['ﬁlet Ŋŋ ĸ Ǆ', 'filet nn q dz'],
     ['10 m² H₂O ⁰¹³⁴⁵⁶⁷⁸⁹ ₀₁₃₄₅₆₇₈₉', '10 m2 h2o 013456789 013456789'],
   ])('folds %s to %s', (text, folded) => {
     expect(foldText(text)).toBe(folded);

@@ -1,33 +1,11 @@
-/** Letters that have no decomposition into a base letter and an accent; everything else is handled by NFD. */
-const folded: Record<string, string> = {
-  ł: 'l',
-  ß: 'ss',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  ħ: 'h',
-  ŧ: 't',
-};
+import { foldTable } from './fold-table.ts';
 
-const smallDigits = '⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉';
+const folded = new Map(foldTable.flatMap(([to, from]) => Array.from(from, (character) => [character, to] as const)));
 
 /**
- * Text for comparing what a person types with what is written: lower case, accents off, ł as l, so that `zolc` finds `Żółć`
- * (stripping NFD accents alone misses ł), and `m2` finds `m²`. Spaces and punctuation stay as they are.
+ * Text for comparing what a person types with what is written: lower case, accents off, ł as l, typographic signs as they are typed, so
+ * that `zolc` finds `Żółć`, and `m2` finds `m²`. The database's `fold_text` does the same to every character.
  */
 export function foldText(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      // NFD sorts the marks after a letter, which costs the square of their number; no script writes 30 (UAX #15, stream-safe text).
-      .replace(/(\p{M}{30})\p{M}+/gu, '$1')
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .replace(/[łßøđðþæœıħŧ]/g, (letter) => folded[letter] ?? letter)
-      .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉]/g, (digit) => String(smallDigits.indexOf(digit) % 10))
-  );
+  return text.replace(/\P{ASCII}/gu, (character) => folded.get(character) ?? character).toLowerCase();
 }
