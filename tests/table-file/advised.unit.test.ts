@@ -23,3 +23,10 @@ test('a formula without its value is told from an empty cell where that is asked
   expect(await cellsOf(path, { formulaWithoutValue: '(formuła)' })).toEqual([['(formuła)', undefined, '7']]);
   expect(await cellsOf(path, {})).toEqual([[undefined, undefined, '7']]);
 });
+
+test('a sheet of Apple Numbers is refused with the export that helps', async () => {
+  const path = fileWith(makeZip([{ name: 'Index/Document.iwa', content: 'x' }]));
+  await expect(cellsOf(path, {})).rejects.toThrow(
+    'To arkusz Apple Numbers (.numbers). Wyeksportuj go jako .xlsx albo .csv.',
+  );
+});

@@ -38,6 +38,8 @@ describe('files that are no table', () => {
         { name: 'content.xml', content: '<x/>' },
       ]),
     ],
+    ['a sheet of Apple Numbers', 'NUMBERS', makeZip([{ name: 'Index/Document.iwa', content: 'x' }])],
+    ['an older sheet of Apple Numbers', 'NUMBERS', makeZip([{ name: 'Index.zip', content: 'x' }])],
     ['macros', 'MACROS', makeWorkbook({ rows, extra: [{ name: 'xl/vbaProject.bin', content: 'x' }] })],
     ['another zip', 'NOT_A_TABLE', makeZip([{ name: 'a.csv', content: 'a;b' }])],
     ['HTML', 'NOT_A_TABLE', '<html><table><tr><td>1</td></tr></table></html>'],

@@ -10,6 +10,7 @@ export type TableFileErrorCode =
   | 'XLS'
   | 'XLSB'
   | 'ODS'
+  | 'NUMBERS'
   | 'MACROS'
   | 'NO_SHEET'
   | 'TRUNCATED'

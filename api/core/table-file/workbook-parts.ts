@@ -60,6 +60,8 @@ async function refuseOthers(book: WorkbookPackage, { advised }: TableLimits): Pr
     throw new TableFileError('MACROS', 'Plik zawiera makra. Zapisz arkusz jako .xlsx bez makr.');
   if (book.has('mimetype') && book.has('content.xml'))
     throw new TableFileError('ODS', `To arkusz OpenDocument (.ods). Zapisz go jako ${advised}.`);
+  if (['Index/Document.iwa', 'Index.zip'].some((part) => book.has(part)))
+    throw new TableFileError('NUMBERS', `To arkusz Apple Numbers (.numbers). Wyeksportuj go jako ${advised}.`);
   if (!book.has('[Content_Types].xml') || !book.has('_rels/.rels'))
     throw new TableFileError('NOT_A_TABLE', 'To archiwum ZIP, a nie arkusz .xlsx. Rozpakuj je i podaj plik z tabelą.');
 }
