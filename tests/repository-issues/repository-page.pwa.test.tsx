@@ -245,10 +245,11 @@ describe('the repository', () => {
   });
 });
 
-test('a link to a file that does not work is the generic error', async () => {
+test('a link to an issue file that does not work shows the generic error and nothing else', async () => {
   answerTo = ({ path }) => (path.includes('/issue_file/') ? refusal(410, 'LINK_EXPIRED') : undefined);
   const { calls } = await open('/repository/issue_file/0199aaaa-0000-7000-8000-000000000001');
   await screen.findByText('Coś poszło nie tak, spróbuj ponownie.');
+  expect(screen.queryByText(/Pobieranie zaczyna się samo/)).toBeNull();
   button('Pobierz plik');
   expect(calls.map(({ path }) => path)).toContain(
     '/api/v1/repository/c-m1/issue_file/0199aaaa-0000-7000-8000-000000000001/',

@@ -8,7 +8,6 @@ import { addressOf } from '../../core/network/send-request.ts';
 import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { saveFile } from '../../core/page/save-file.ts';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { useSession } from '../../core/session/session.tsx';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
 import { OfficePage } from '../../ui/office/office-page.tsx';
@@ -22,9 +21,11 @@ export function IssueFilePage() {
   return activeMembership && <IssueFile key={id} companyId={activeMembership.company.id} fileId={id} />;
 }
 
+/** One thing is said of the file at a time. */
+const leads = { coming: texts.fileLead, saved: texts.fileSaved, failed: firstErrorTexts.GENERIC_ERROR } as const;
+
 function IssueFile({ companyId, fileId }: { companyId: string; fileId: string }) {
-  const [isSaved, setSaved] = useState(false);
-  const { show } = useStatusMessages();
+  const [state, setState] = useState<keyof typeof leads>('coming');
   const busy = useBusy();
   const hasBegun = useRef(false);
 
@@ -36,9 +37,9 @@ function IssueFile({ companyId, fileId }: { companyId: string; fileId: string })
         texts.downloading,
       );
       saveFile(`zgloszenia-${fileId.slice(0, 8)}.xlsx`, content, content.type);
-      setSaved(true);
+      setState('saved');
     } catch (error) {
-      if (!(error instanceof BusyInterrupted)) show({ type: 'bad', text: firstErrorTexts.GENERIC_ERROR });
+      setState(error instanceof BusyInterrupted ? 'coming' : 'failed');
     }
   }
   const begin = useEffectEvent(() => {
@@ -53,7 +54,7 @@ function IssueFile({ companyId, fileId }: { companyId: string; fileId: string })
       <div className="pagehead">
         <div>
           <h1>{texts.fileTitle}</h1>
-          <p role="status">{isSaved ? texts.fileSaved : texts.fileLead}</p>
+          <p role="status">{leads[state]}</p>
         </div>
       </div>
       <p className="wraprow">
