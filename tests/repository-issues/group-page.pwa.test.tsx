@@ -12,6 +12,7 @@ const codeOf = (id: string, gtin: string, more: Partial<IssueOfGroup> = {}): Iss
   id,
   gtin,
   productName: `Produkt ${id}`,
+  isInCatalogue: true,
   gpcBrick: null,
   detail: 'check_digit',
   isFound: true,
@@ -49,7 +50,11 @@ const shown = (status: string) => ({
   records:
     status === 'resolved_issue'
       ? [codeOf('3', '05901520000059', { isFound: false }), codeOf('4', '05901520000066')]
-      : [codeOf('1', '05907777002118'), codeOf('2', '05901520000079', { productName: null })],
+      : [
+          codeOf('1', '05907777002118'),
+          codeOf('2', '05901520000079', { productName: null, isInCatalogue: false }),
+          codeOf('5', '05901520000093', { productName: null }),
+        ],
   pages: status === 'resolved_issue' ? 2 : 3,
 });
 
@@ -127,6 +132,7 @@ test('says what is wrong, how it is mended, how far the company is, and what bec
   const table = await screen.findByRole('table', { name: /Kody w\szgłoszeniu/ });
   expect(table.textContent).toContain('jest 8, powinno być 2');
   expect(table.textContent).toMatch(/Nie ma go w\skatalogu/);
+  expect(table.textContent).toContain('Bez nazwy');
   const card = screen.getByRole('region', { name: 'Fakty' });
   expect(card.textContent).toContain('19-11-2026');
   await screen.findByText(/Zmieniono status 38\skodów z\s„nowe” na\s„w\stoku”/);

@@ -92,7 +92,13 @@ describe('a group', () => {
       pages: 2,
     });
     expect(first.records).toHaveLength(10);
-    expect(first.records[0]).toMatchObject({ gtin: gtins[0], productName: 'Dżem 0', detail: 'missing', isFound: true });
+    expect(first.records[0]).toMatchObject({
+      gtin: gtins[0],
+      productName: 'Dżem 0',
+      isInCatalogue: true,
+      detail: 'missing',
+      isFound: true,
+    });
     expect((await read(group, '?page=2')).records.map(({ gtin }) => gtin)).toEqual(gtins.slice(10));
     // What means nothing is the nearest there is.
     expect((await read(group, '?page=99')).records).toHaveLength(2);

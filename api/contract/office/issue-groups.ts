@@ -41,7 +41,9 @@ const refusals = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
 const issueOfGroup = z.object({
   id: z.string(),
   gtin: z.string(),
+  /** of a product without one, null as where the number has none */
   productName: z.nullable(z.string()),
+  isInCatalogue: z.boolean(),
   gpcBrick: z.nullable(z.string()),
   /** what exactly, as `issueDetails` names it */
   detail: z.string(),

@@ -72,7 +72,7 @@ export async function listMatterCodes(
   { matter, status, page }: { matter: IssueMatter; status: IssueStatus; page: number },
 ): Promise<IssueOfGroup[]> {
   const { rows } = await sql<CodeRow>`
-    SELECT i.id::text AS id, i.gtin, p.name AS "productName", p.gpc_brick AS "gpcBrick", i.detail, i.is_found AS "isFound",
+    SELECT i.id::text AS id, i.gtin, p.name AS "productName", p.gtin IS NOT NULL AS "isInCatalogue", p.gpc_brick AS "gpcBrick", i.detail, i.is_found AS "isFound",
       i.last_modified AS "lastModified", u.id AS "personId", ${personName('u')} AS "personName"
     FROM (SELECT * FROM repository_issues i WHERE ${ofMatter(matter)} AND i.status = ${status}
       ORDER BY i.id LIMIT ${groupCodesPageSize} OFFSET ${(page - 1) * groupCodesPageSize}) i

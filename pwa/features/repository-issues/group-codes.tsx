@@ -21,8 +21,8 @@ interface CodesProps {
 const hasWrongDigit = (error: IssueError, code: IssueOfGroup): boolean => error === 'EP-0003' && code.isFound;
 
 function ProductName({ code }: { code: IssueOfGroup }) {
-  if (code.productName === null) return <span className="no">{texts.noProduct}</span>;
-  return <Link to={`/catalog/${code.gtin}`}>{code.productName}</Link>;
+  if (!code.isInCatalogue) return <span className="no">{texts.noProduct}</span>;
+  return <Link to={`/catalog/${code.gtin}`}>{code.productName ?? texts.noName}</Link>;
 }
 
 /** What is wrong with one code, or that it is right now. */

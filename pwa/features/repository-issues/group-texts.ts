@@ -20,6 +20,7 @@ export const groupTexts = {
   gtin: 'GTIN',
   product: 'Produkt',
   noProduct: 'Nie ma go w\u00a0katalogu',
+  noName: 'Bez nazwy',
   wrong: 'Jest i\u00a0powinno być',
   is: 'jest',
   shouldBe: 'powinno być',
