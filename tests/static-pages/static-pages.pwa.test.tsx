@@ -57,6 +57,11 @@ function serve(text: string, coming: object | null = null) {
   });
 }
 
+test('the terms define the foundation, and the contact page has a street and a postal code', () => {
+  expect(terms).toContain('<strong>Fundacja</strong>');
+  expect(contact).toMatch(/ul\. [^<]+<br \/>\d{2}-\d{3} Poznań<br \/>Polska/);
+});
+
 describe.each(pages)('%s', (path, title, html) => {
   test('shows the text that is part of the application where nothing answers, and says so', async () => {
     stubServer(() => refusal(503, 'DATABASE_UNAVAILABLE'));
