@@ -41,6 +41,13 @@ describe('/my_products', () => {
     expect(screen.queryByRole('link', decide)).toBeNull();
   });
 
+  test('a result whose last day has passed while the page was open says so, and counts no negative days', async () => {
+    const createdAt = new Date(Date.now() - 31.5 * 86_400_000).toISOString();
+    await open({ processingStatus: 2, hasResult: true, createdAt });
+    expect((await screen.findAllByText(/^Minęło\s30\sdni/)).length).toBeGreaterThan(0);
+    expect(document.body.textContent).not.toMatch(/przez [-−]/);
+  });
+
   test('has the batches of codes beside the files, with their state and last day', async () => {
     const batch = {
       id: '0192d0a0-0000-7000-8000-000000000001',

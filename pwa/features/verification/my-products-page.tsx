@@ -15,6 +15,7 @@ import { Table, type Column } from '../../ui/layout/table.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
+import { hasResultStill } from './result-time.ts';
 import { sendingPages } from './sending-pages.ts';
 import { useDownload } from './use-download.ts';
 import { useSentFiles } from './verification-queries.ts';
@@ -184,7 +185,7 @@ function Status({ file }: { file: SentFile }) {
     case 1:
       return <VerdictChip state="wait">{texts.statusProcessing}</VerdictChip>;
     case 2:
-      return file.hasResult ? (
+      return hasResultStill(file) ? (
         <VerdictChip state="ok">{texts.statusDone}</VerdictChip>
       ) : (
         <span className="tag">
@@ -217,7 +218,7 @@ function detailOf(file: SentFile): string {
   if (file.processingStatus === 1) return texts.rowsDone(file.rowsDone, file.rowsTotal ?? 0);
   if (file.processingStatus !== 2) return '';
   if (file.upload) return uploadAnswerText(file.upload);
-  return file.hasResult ? texts.daysLeft(daysLeft(file.createdAt)) : texts.over;
+  return hasResultStill(file) ? texts.daysLeft(daysLeft(file.createdAt)) : texts.over;
 }
 
 /** The result as xlsx and csv; disabled once the file is over 30 days old (B §4). */
@@ -230,7 +231,7 @@ function Downloads({ file, companyId }: { file: SentFile; companyId: string }) {
         variant="primary"
         size="sm"
         icon={Download}
-        disabled={!file.hasResult}
+        disabled={!hasResultStill(file)}
         busy={coming === 'xlsx'}
         aria-label={texts.downloadOf(file.fileName, 'xlsx')}
         onClick={() => void download('xlsx')}
@@ -239,7 +240,7 @@ function Downloads({ file, companyId }: { file: SentFile; companyId: string }) {
       </Button>
       <Button
         size="sm"
-        disabled={!file.hasResult}
+        disabled={!hasResultStill(file)}
         busy={coming === 'csv'}
         aria-label={texts.downloadOf(file.fileName, 'csv')}
         onClick={() => void download('csv')}

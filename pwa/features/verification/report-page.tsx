@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/control/button.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
+import { hasResultStill } from './result-time.ts';
 import { ReportRows } from './report-rows.tsx';
 import { UploadAnswer } from './upload-answer.tsx';
 import { ReportSummary } from './report-summary.tsx';
@@ -109,7 +110,7 @@ function Standing({ companyId, file }: { companyId: string; file: SentFile }) {
         </div>
       )}
       {file.upload && !file.isCancelled && <UploadAnswer companyId={companyId} file={file} upload={file.upload} />}
-      {file.hasResult ? (
+      {hasResultStill(file) ? (
         <ReportRows companyId={companyId} file={file} />
       ) : (
         <div className="report__note">

@@ -4,6 +4,7 @@ import { Download, FileCheck } from 'lucide-react';
 import { formatDate, formatNumber } from '../../core/page/format.ts';
 import { Button, type ButtonLook } from '../../ui/control/button.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
+import { hasResultStill } from './result-time.ts';
 import { reportTexts as texts } from './report-texts.ts';
 import { RowCounts } from './running-file.tsx';
 import { useDownload } from './use-download.ts';
@@ -36,7 +37,7 @@ export function ReportSummary({ companyId, file }: { companyId: string; file: Se
       <div className="rep__bars">
         <RowCounts file={file} />
       </div>
-      {file.hasResult && <Downloads companyId={companyId} file={file} />}
+      {hasResultStill(file) && <Downloads companyId={companyId} file={file} />}
     </div>
   );
 }
