@@ -92,6 +92,15 @@ const companies = {
     city: 'Zielona Góra',
     postalCode: '65-001',
   },
+  programs: {
+    name: 'Hurtownia Modrzew sp. z o.o.',
+    nip: '9850066668',
+    subscription: 'monthly',
+    package: [-10, 20],
+    street: 'ul. Modrzewiowa 12',
+    city: 'Opole',
+    postalCode: '45-001',
+  },
   platform: {
     name: 'Gtinoteka, obsługa platformy',
     nip: '9850055558',
@@ -135,6 +144,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Bursztyn',
     role: 'zwykły użytkownik, pakiet Unlimited',
     memberships: [{ company: 'unlimited', ...asUser }],
+  },
+  {
+    email: 'integracje@demo.example',
+    firstName: 'Magdalena',
+    lastName: 'Modrzew',
+    role: 'administratorka firmy, pakiet Basic z wolnymi jednostkami: klucze API i programy',
+    memberships: [{ company: 'programs', ...asAdministrator }],
   },
   {
     email: 'platforma@demo.example',

@@ -18,6 +18,8 @@ const uses: readonly DemoUse[] = [
   { nip: '9850022228', subscription: 'yearly_limited', verified: 412_300, api: 1_180_000, csv: 320_000 },
   { nip: '9850022228', subscription: 'free', verified: 1_000, api: 0, csv: 0 },
   { nip: '9850033338', subscription: 'yearly_unlimited', verified: 2_345_678, api: 96_000, csv: 650_000 },
+  // Basic with much left, for whoever tries the API
+  { nip: '9850066668', subscription: 'monthly', verified: 320, api: 410, csv: 0 },
   // a package that has ended, and a little of Starter after it
   { nip: '9850044448', subscription: 'yearly_limited', verified: 58_200, api: 0, csv: 12_000 },
   { nip: '9850044448', subscription: 'free', verified: 35, api: 0, csv: 0 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layDemoAccounts } from '../../api/seeds/demo-accounts.ts';
+import { demoAccounts, layDemoAccounts } from '../../api/seeds/demo-accounts.ts';
 import { tellEndedPackages } from '../../api/store/packages/package-ends.ts';
 import { readSubscription } from '../../api/store/packages/service-packages.ts';
 import { createDatabase } from '../support/servers/database.ts';
@@ -35,4 +35,13 @@ test('one demo order waits, and nobody is told about the demo package that ended
   const { rows } = await database.pool.query('SELECT subscription FROM package_orders WHERE closed_at IS NULL');
   expect(rows).toEqual([{ subscription: 'monthly' }]);
   expect(await tellEndedPackages(database, keepMail())).toBe(0);
+});
+
+test('an administrator of a demo company has units of the API, and so keys that answer', async () => {
+  const account = demoAccounts.find(({ email }) => email === 'integracje@demo.example');
+  expect(account?.memberships).toMatchObject([{ group: 'location_admin' }]);
+  expect(await subscriptionOf('9850066668')).toMatchObject({
+    subscription: 'monthly',
+    limitsLeft: { limitApiCsv: 4_590, limitverify: 4_680 },
+  });
 });
