@@ -54,7 +54,8 @@ describe('an assistant', () => {
       'get_company',
       'explain_refusal',
     ]);
-    for (const { annotations, description } of tools) {
+    for (const { annotations, description, outputSchema } of tools) {
+      expect(outputSchema?.type).toBe('object');
       expect(annotations?.readOnlyHint).toBe(true);
       expect(description).toBeTruthy();
     }
@@ -70,13 +71,27 @@ describe('an assistant', () => {
     expect((await usedOf(database, companyId)).verified).toBe(1);
   });
 
+  test('gets what each tool finds as structured content of its output schema', async () => {
+    for (const [name, args] of [
+      ['check_code', { code: known[0] }],
+      ['get_product', { gtin: known[0] }],
+      ['search_products', { brand: 'sady', limit: 1 }],
+      ['get_company', { nip: '1111111111' }],
+      ['explain_refusal', { code: 'NOT_FOUND' }],
+    ] as const) {
+      const { structuredContent, content } = await assistant.callTool({ name, arguments: args });
+      expect([name, structuredContent]).toEqual([name, expect.any(Object)]);
+      const [{ text = '' } = {}] = content as { text?: string }[]; // a text each
+      expect(JSON.parse(text)).toEqual(structuredContent);
+    }
+  });
+
   test('gets a product, and finds as many as it asks for', async () => {
     const before = (await usedOf(database, companyId)).api;
     expect((await call('get_product', { gtin: known[1] })).said).toMatchObject({
-      gtinNumber: known[1],
-      name: 'Powidła',
+      product: { gtinNumber: known[1], name: 'Powidła' },
     });
-    expect((await call('get_product', { gtin: gtinOf('590888', 1) })).said).toBeNull();
+    expect((await call('get_product', { gtin: gtinOf('590888', 1) })).said).toEqual({ product: null });
     const { said } = await call('search_products', { brand: 'sady', limit: 2 });
     expect([said.count, said.products.map((one: { gtinNumber: string }) => one.gtinNumber)]).toEqual([
       5,
@@ -95,10 +110,12 @@ describe('an assistant', () => {
     for (const item of [1, 2, 3])
       await addProduct(database, { gtin: gtinOf('590779', item), company_id: owner.companyId });
     const before = (await usedOf(database, companyId)).api;
-    const { said } = await call('get_company', { nip, limit: 2 });
+    const {
+      said: { company: said },
+    } = await call('get_company', { nip, limit: 2 });
     expect([said.name, said.count, said.results.length]).toEqual(['Sady Dolne sp. z o.o.', 3, 2]);
     expect((await usedOf(database, companyId)).api).toBe(before + 2);
-    expect((await call('get_company', { nip: '1111111111' })).said).toBeNull();
+    expect((await call('get_company', { nip: '1111111111' })).said).toEqual({ company: null });
   });
 
   test('is told of a refusal by its code, with what to do', async () => {
