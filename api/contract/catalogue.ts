@@ -6,7 +6,7 @@ import { countedHeaders } from './product-card.ts';
 import { searchedProduct, listedProduct } from './product.ts';
 
 const text = z.optional(z.string().check(z.maxLength(limits.searchText)));
-/** A place or a number of results: any text, since a value that means nothing is replaced and not refused (A §2). */
+/** A position or a number of results, as text. */
 const pagePart = z.optional(z.string().check(z.maxLength(20)));
 const gpcCode = z.string().check(z.regex(/^\d{8}$/));
 
@@ -20,7 +20,9 @@ const searchFilters = z.object({
   any__contains: text,
   company_nip: z.optional(z.string().check(z.maxLength(20))),
   gpc_number: z.optional(z.union([z.array(gpcCode).check(z.maxLength(200)), z.string().check(z.maxLength(2000))])),
+  /** 0, 15 or 30 */
   offset: pagePart,
+  /** 1 to 15 */
   limit: pagePart,
   activeMembershipId: z.optional(z.string().check(z.maxLength(64))),
   test_recaptcha_fail: z.optional(z.string().check(z.maxLength(8))),
@@ -144,7 +146,12 @@ export const suggestProducts = defineEndpoint({
   summary:
     'Podpowiedzi nazw i marek, najwyżej 15, najczęstsze pierwsze; razem z firmami najwyżej 15: produkty, marki, firmy.',
   params: membershipId,
-  query: z.object({ name_suggest__completion: text, brand_suggest__completion: text, any_suggest__completion: text }),
+  /** loose: a client may send the filters of the search beside it (A §7) */
+  query: z.looseObject({
+    name_suggest__completion: text,
+    brand_suggest__completion: text,
+    any_suggest__completion: text,
+  }),
   tells: searched,
   answer: z.object({
     name_suggest__completion: z.optional(suggestion),
@@ -163,7 +170,8 @@ export const suggestCompanies = defineEndpoint({
   limit: 'suggestions',
   summary: 'Podpowiedzi nazw firm, najwyżej 15, najczęstsze pierwsze.',
   params: membershipId,
-  query: z.object({ company_suggest__completion: text }),
+  /** loose, as the suggestions of products */
+  query: z.looseObject({ company_suggest__completion: text }),
   tells: searched,
   answer: z.object({ company_suggest__completion: z.optional(suggestion) }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],

@@ -66,7 +66,7 @@ describe.each([
       expect((await ask(query)).json()).toEqual({ count: 0, results: [] });
   });
 
-  test('15 a page at offsets 0, 15 and 30; any other offset is 0', async () => {
+  test('a search refuses an offset other than 0, 15 and 30 by its name, with what is allowed', async () => {
     const page = async (query: Query): Promise<string[]> =>
       (await ask({ name__contains: 'stuwłosy', ...query }))
         .json()
@@ -75,23 +75,36 @@ describe.each([
     expect(first).toHaveLength(15);
     const pages = [first, await page({ offset: '15' }), await page({ offset: '30' })];
     expect(new Set(pages.flat()).size).toBe(45);
-    for (const offset of ['0', '1', '14', '16', '45', '999999999', 'abc', '-15', '15.0', '', ' 15', '1'.repeat(20)])
-      expect(await page({ offset })).toEqual(first);
+    for (const offset of ['0', '']) expect(await page({ offset })).toEqual(first);
+    for (const offset of ['1', '5', '10', '14', '16', '20', '45', '999999999', 'abc', '-15', '15.0', '1'.repeat(20)]) {
+      const answer = await ask({ name__contains: 'stuwłosy', limit: '10', offset });
+      expect([offset, answer.statusCode, answer.json().fields]).toEqual([offset, 400, { offset: 'FIELD_INVALID' }]);
+      expect(answer.json().detail).toBe('Parametr offset może być: 0, 15, 30.');
+    }
   });
 
-  test('a limit of 1 to 15 is kept, any other is 15', async () => {
+  test('a search with limit=10 and offset=15 gives the first ten of the second page', async () => {
+    const [ten, page] = await Promise.all(
+      [{ limit: '10' }, {}].map((query) => ask({ name__contains: 'stuwłosy', offset: '15', ...query })),
+    );
+    expect(ten?.json().results).toEqual(page?.json().results.slice(0, 10));
+  });
+
+  test('a search refuses an unknown parameter by its name', async () => {
+    const answer = await ask({ brand__contian: 'x' });
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { brand__contian: 'FIELD_INVALID' }]);
+    expect(answer.json().detail).toMatch(/^Nieznany parametr „brand__contian”\. Ten adres zna: .*brand__contains/);
+  });
+
+  test('a search keeps a limit of 1 to 15 and refuses any other', async () => {
     for (const [limit, length] of [
       ['1', 1],
       ['15', 15],
-      ['16', 15],
-      ['0', 15],
-      ['100', 15],
-      ['abc', 15],
-      ['-1', 15],
-      ['1.5', 15],
       ['', 15],
     ] as const)
       expect((await ask({ name__contains: 'stuwłosy', limit })).json().results).toHaveLength(length);
+    for (const limit of ['16', '0', '100', 'abc', '-1', '1.5'])
+      expect((await ask({ name__contains: 'stuwłosy', limit })).json().fields).toEqual({ limit: 'FIELD_INVALID' });
   });
 
   test('a repeated offset or limit, or one of 21 characters, is refused', async () => {

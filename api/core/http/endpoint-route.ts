@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import { requireAccess, type CallPlace } from '../callers/access.ts';
 import { cacheControlOf } from '../cache-control.ts';
+import { parametersOf, requireKnownParameters } from '../input/known-parameters.ts';
 import { requireStorable } from '../input/storable-input.ts';
 
 type Parsed<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined;
@@ -26,6 +27,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>
  */
 export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const cacheControl = cacheControlOf(endpoint.cache);
+  // Any call may name the membership that it is made for (`placeOf`).
+  const known = parametersOf(endpoint.query, ['activeMembershipId']);
   app.route({
     method: endpoint.method,
     url: basePath + endpoint.path,
@@ -50,6 +53,10 @@ export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endp
             requireAccess(request.caller, endpoint.access, placeOf(request));
           },
         }),
+    preValidation: (request, _reply, done) => {
+      requireKnownParameters(request.query, known);
+      done();
+    },
     handler: (request, reply) => {
       reply.header('cache-control', request.caller.kind === 'signed-in' ? cacheControl.member : cacheControl.stranger);
       // What no schema has read goes nowhere, and may be as deep as it likes.

@@ -14,7 +14,8 @@ export function addGetPageImage(app: FastifyInstance, { database, files }: CmsPa
     if (!stored) throw new AppError('NOT_FOUND');
     const etag = `"${stored.key}"`;
     reply.header('etag', etag);
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    const sent = request.headers['if-none-match'] ?? '';
+    if (sent.trim() === '*' || sent.includes(etag)) return reply.code(304).send();
     reply.header('content-type', stored.mediaType).header('content-length', stored.byteSize);
     if (request.method === 'HEAD') return reply.send();
     return reply.send(await files.getStream(stored.key));

@@ -84,7 +84,7 @@ function cardPage(page: string, product: Product, address: string): string {
     <meta property="og:title" content="${name}" />
     <meta property="og:url" content="${address}" />
     ${jsonLd(schemaOrg(product, address, description))}${jsonLd(
-      linkProduct(product.gtinNumber, writeProduct(product, { fields: machineFields, form: 'code' })),
+      linkProduct(product.gtinNumber, writeProduct(product, { fields: machineFields, form: 'code', site: null })),
     )}`;
   const rows = known.map(([label, text]) => html`<p><b>${label}:</b> ${text}</p>`);
   // No main: what stands in main is home's, and hidden on other pages until the app draws (shell.css).

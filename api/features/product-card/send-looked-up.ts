@@ -24,5 +24,5 @@ export function sendLookedUp(
 }
 
 function isMatch(ifNoneMatch: string, etag: string): boolean {
-  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  return ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
 }

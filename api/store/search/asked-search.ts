@@ -18,7 +18,10 @@ export interface CatalogueFilters {
   readonly limit: number;
 }
 
-/** Reads the filters of A §3. Empty texts are no filters; an offset that is not a page's first place is 0 (A §2). */
+/**
+ * Reads the filters of A §3. Empty texts are no filters. Throws FIELD_INVALID for an offset that is no page's first position (A §9), or a limit that
+ * is no page's size: the first page in place of another would be taken for that one.
+ */
 export function readFilters(query: SearchFilters, readTree: ReadGpcTree): CatalogueFilters {
   const nameContains = textOf(query.name__contains);
   const brandContains = textOf(query.brand__contains);
@@ -28,10 +31,11 @@ export function readFilters(query: SearchFilters, readTree: ReadGpcTree): Catalo
   const gtin = textOf(query.gtin_number);
   const codes = [query.gpc_number ?? []].flat().flatMap((part) => part.split(','));
   const gpcCodes = [...new Set(codes.map((code) => code.trim()).filter(Boolean))];
+  const offset = pageNumber('offset', query.offset, limits.pageOffsets, 0);
   return {
     gtin: gtin ?? null,
     hasOthers: Boolean(nameContains ?? brandContains ?? companyContains ?? anyContains ?? nip) || gpcCodes.length > 0,
-    limit: limitOf(query.limit),
+    limit: pageNumber('limit', query.limit, sizes, limits.pageSize),
     async toSearch() {
       const gtin14 = gtin === undefined ? undefined : requireGtin(gtin, 'gtin_number');
       const companyNip = nip === undefined ? undefined : cleanNip(nip);
@@ -46,7 +50,7 @@ export function readFilters(query: SearchFilters, readTree: ReadGpcTree): Catalo
         ...(anyContains ? { anyContains } : {}),
         ...(companyNip ? { companyNip } : {}),
         ...(gpcCodes.length > 0 ? { gpcCodes } : {}),
-        offset: offsetOf(query.offset),
+        offset,
       };
     },
   };
@@ -66,11 +70,14 @@ function textOf(text: string | undefined): string | undefined {
   return text?.trim() || undefined;
 }
 
-function offsetOf(text: string | undefined): ProductSearch['offset'] {
-  return limits.pageOffsets.find((offset) => String(offset) === text) ?? 0;
-}
+const sizes = Array.from({ length: limits.pageSize }, (_, place) => place + 1);
 
-function limitOf(text: string | undefined): number {
-  const asked = /^\d+$/.test(text ?? '') ? Number(text) : 0;
-  return asked >= 1 && asked <= limits.pageSize ? asked : limits.pageSize;
+/** One of the numbers that a parameter may have. Throws FIELD_INVALID. */
+function pageNumber<N extends number>(field: string, text: string | undefined, allowed: readonly N[], usual: N): N {
+  const typed = textOf(text);
+  if (typed === undefined) return usual;
+  const found = allowed.find((one) => String(one) === typed);
+  if (found !== undefined) return found;
+  const detail = `Parametr ${field} może być: ${allowed.join(', ')}.`;
+  throw new AppError('BAD_REQUEST', { detail, fields: { [field]: 'FIELD_INVALID' } });
 }
