@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import { addAccessLog } from './core/http/access-log.ts';
 import { addCaller } from './core/callers/access.ts';
+import { problemsPath } from '@gtinoteka/contract/machines/key-call.ts';
 import { addApiDocs } from './core/http/api-docs.ts';
 import { addBodyTimeLimit, longestRequest } from './core/http/body-time-limit.ts';
 import type { Config } from './core/config.ts';
@@ -176,7 +177,8 @@ function companyRegisterOf({ config, database }: AppParts) {
 /** Refuses to start with a route of the API that says nothing of who may call it. */
 function requireAccessRules(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    const isOpen = route.url === unknownCallPath || route.url.startsWith(keyDocsPath);
+    const isOpen =
+      route.url === unknownCallPath || route.url.startsWith(problemsPath) || route.url.startsWith(keyDocsPath);
     if (route.url.startsWith('/external_api/') && !route.config?.keyCall && !isOpen)
       throw new Error(`${route.url} is no call for programs, so it asks for no key`);
     if (route.url.startsWith(basePath) && !route.config?.endpoint)

@@ -49,7 +49,7 @@ export function makePeriodicJobs({ config, database, mail, secret }: PeriodicPar
     makeForgottenContents(database),
     makeFilePurge({ database, files }),
     makeApiCallPurge(database),
-    makeFeedFiles({ database, files, dataDir: config.dataDir }),
+    makeFeedFiles({ database, files, dataDir: config.dataDir, site: config.publicUrl?.replace(/\/$/, '') ?? null }),
     makeEndingPackages(database),
     makeDeliveryPurge(database),
     makeOldOpensDrop(database),

@@ -1,4 +1,5 @@
 import type { RowReason } from '@gtinoteka/contract/files/verification-report.ts';
+import type { VerdictCodes } from '@gtinoteka/contract/machines/machine-verify.ts';
 import type { RowState } from '@gtinoteka/contract/files/verification.ts';
 
 /** A code of a list, with what it is to be compared with. */
@@ -20,6 +21,8 @@ export interface ListedVerdict {
   readonly state: RowState;
   readonly why: readonly RowReason[];
   readonly texts: Readonly<Record<ListedText, string>>;
+  /** what those texts say, for programs */
+  readonly codes: VerdictCodes;
 }
 
 export type ListedText =

@@ -67,7 +67,7 @@ test.each([
     'application/problem+json; charset=utf-8',
   ]);
   expect(answer.json()).toMatchObject({ code, status, requestId: answer.headers['x-request-id'] });
-  if (status === 405) expect(answer.headers.allow).toBe('GET, PATCH, PUT');
+  if (status === 405) expect(answer.headers.allow).toBe('GET, HEAD, PATCH, PUT');
 });
 
 test('no route below the address of programs is open without a key', async () => {
@@ -150,4 +150,9 @@ test('a text is no JSON, whatever stands in it: 415', async () => {
       'application/problem+json; charset=utf-8',
     ]);
   }
+});
+
+test('the document says in which order webhooks bring messages', async () => {
+  const { paths } = (await app.inject({ url: '/external_api/v2/schema/' })).json();
+  expect(paths['/external_api/v2/webhooks/'].post.description).toContain('nie polegaj na kolejności');
 });

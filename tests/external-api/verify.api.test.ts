@@ -260,3 +260,15 @@ describe('lines of JSON', () => {
     expect(last[0]?.cursor).toBeLessThan(verifyLimits.lines);
   });
 });
+
+test('a verdict says by codes what its Polish texts say', async () => {
+  const { headers } = await addBuyer();
+  const { results } = (await post({ codes: list }, headers)).json() as { results: VerifiedCode[] };
+  const [right, other, again, wrong] = results;
+  expect(right?.codes).toMatchObject({ licence: 'licensed', name: 'equal', brand: 'equal', firstLine: null });
+  expect(right?.codes.missing).toContain('imageUrls');
+  expect(right?.missing).toContain('zdjęcie');
+  expect(other?.codes).toMatchObject({ name: 'differs', brand: 'differs' });
+  expect(again?.codes).toMatchObject({ name: null, firstLine: 1 });
+  expect(wrong?.codes).toEqual({ licence: null, name: null, brand: null, gpc: null, missing: [], firstLine: null });
+});

@@ -103,7 +103,7 @@ export function keyRefusalsOf(call: KeyCall): ReadonlyMap<number, readonly Error
 
 /** A refusal to a program: application/problem+json (RFC 9457) with our code, and the fields that are at fault. */
 export const problem = z.object({
-  /** names the kind of the problem; nothing is to be found there */
+  /** the address of a page about this kind of problem */
   type: z.string(),
   title: z.string(),
   status: z.number(),
@@ -122,14 +122,18 @@ export const problemType = 'application/problem+json';
 export const linesType = 'application/x-ndjson';
 export const eventsType = 'text/event-stream';
 
-/** What names the kind of a problem. */
-export function problemKind(code: ErrorCode): string {
-  return `urn:gtinoteka:problem:${code.toLowerCase().replaceAll('_', '-')}`;
+/** Where pages about problems are, one for each code. */
+export const problemsPath = `${keyBasePath}/problems`;
+
+/** The page about a kind of problem. */
+export function problemPath(code: ErrorCode): string {
+  return `${problemsPath}/${code.toLowerCase().replaceAll('_', '-')}/`;
 }
 
 /** Headers of answers that tell how the package and the pace stand (draft-ietf-httpapi-ratelimit-headers). */
 export const quotaHeaders = {
-  ratelimit: 'Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca.',
+  ratelimit:
+    'Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca, `"calls";r=…;t=…` to zapytania i sekundy do nowej puli.',
   'ratelimit-policy': 'Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań.',
 } as const;
 

@@ -4,7 +4,7 @@ import { getFeedFile, listFeedFiles } from './machine-files.ts';
 import { getChanges } from './machine-changes.ts';
 import { listFormerProducts } from './former-products.ts';
 import { verifyCodes } from './machine-verify.ts';
-import { getMachineProduct, listMachineProducts } from './machine-products.ts';
+import { findMachineProducts, getMachineProduct, listMachineProducts } from './machine-products.ts';
 import { patchMachineProduct, patchMachineProducts, putMachineProduct, putMachineProducts } from './machine-write.ts';
 import { getMachineUpload } from './machine-uploads.ts';
 import * as webhooks from './machine-webhooks.ts';
@@ -13,6 +13,7 @@ import * as webhooks from './machine-webhooks.ts';
 export const keyCalls: readonly KeyCall[] = [
   getMachineProduct,
   listMachineProducts,
+  findMachineProducts,
   putMachineProduct,
   patchMachineProduct,
   putMachineProducts,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../business-limits.ts';
+import { errorCodes } from '../errors/error-codes.ts';
 import { netContentForms } from '../rules/net-content-forms.ts';
 import { defineKeyCall } from './key-call.ts';
 import { linkedProduct } from './linked-product.ts';
@@ -84,6 +85,42 @@ export const getMachineProduct = defineKeyCall({
     'FIELD_INVALID',
     ...gtinFaults,
   ],
+});
+
+/** Numbers of one call. */
+export const findLimits = { gtins: 1_000 } as const;
+
+export const findMachineProducts = defineKeyCall({
+  name: 'find-machine-products',
+  method: 'POST',
+  path: '/products/find/',
+  scope: 'read',
+  summary: `Dane produktów dla najwyżej ${findLimits.gtins} numerów GTIN w jednej odpowiedzi.`,
+  description:
+    'To samo, co pytanie o każdy numer osobno, i w tej samej cenie: 1 jednostka za każdy różny poprawny numer, także gdy produktu nie ma; numery ' +
+    'własnej firmy i niepoprawne są za darmo. Zdejmuje z pakietu za wszystkie albo za żaden. Wyniki są w kolejności numerów.',
+  query: z.object(writtenAs),
+  body: z.strictObject({
+    gtins: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(findLimits.gtins)),
+  }),
+  answer: z.object({
+    counts: z.object({ found: z.number(), absent: z.number(), unfit: z.number() }),
+    results: z
+      .array(
+        z.object({
+          /** place in what was sent, from 1 */
+          line: z.number(),
+          /** 14 digits; null where what was sent is no GTIN */
+          gtinNumber: nullableText,
+          state: z.enum(['found', 'absent', 'unfit']),
+          /** of what is unfit: why */
+          code: z.nullable(z.enum(errorCodes)),
+          product: z.nullable(askedProduct),
+        }),
+      )
+      .check(z.maxLength(findLimits.gtins)),
+  }),
+  errors: ['PACKAGE_LIMIT_REACHED', 'GLOBAL_REGISTRY_UNAVAILABLE', 'FIELD_INVALID'],
 });
 
 /** Products of a page at most, and where nothing is said. */

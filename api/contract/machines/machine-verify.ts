@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { rowReasons } from '../files/verification-report.ts';
 import { rowStates } from '../files/verification.ts';
+import { licenceStatus } from '../product.ts';
 import { defineKeyCall, problem } from './key-call.ts';
 
 /** Codes of one answer, lines of one stream, and bytes that those may have together. */
@@ -24,8 +25,27 @@ export type CodeToVerify = z.infer<typeof codeToVerify>;
 
 const textOrNull = z.nullable(z.string());
 
+/** How a text that was sent stands beside ours. */
+const likeness = z.nullable(z.enum(['equal', 'near', 'differs']));
+
+/** Fields of our product that are empty. */
+const missingFields = ['name', 'brand', 'gpc', 'netContent', 'targetMarket', 'imageUrls'] as const;
+
+/** What the Polish texts of a verdict say, for programs. */
+const verdictCodes = z.object({
+  licence: z.nullable(licenceStatus),
+  name: likeness,
+  brand: likeness,
+  /** the code of the brick */
+  gpc: textOrNull,
+  missing: z.array(z.enum(missingFields)).check(z.maxLength(missingFields.length)),
+  /** the line in which this code stood first; null: in this one */
+  firstLine: z.nullable(z.number()),
+});
+export type VerdictCodes = z.infer<typeof verdictCodes>;
+
 /** The verdict on one code, in the words of the result of a verified file; null where that says nothing. */
-const verifiedCode = z.object({
+export const verifiedCode = z.object({
   /** place in what was sent, from 1 */
   line: z.number(),
   /** the code as it was sent */
@@ -46,6 +66,7 @@ const verifiedCode = z.object({
   category: textOrNull,
   missing: textOrNull,
   repeated: textOrNull,
+  codes: verdictCodes,
 });
 export type VerifiedCode = z.infer<typeof verifiedCode>;
 
@@ -58,14 +79,16 @@ export const verifyCodes = defineKeyCall({
   scope: 'read',
   summary: 'Weryfikuje do 1000 kodów w jednej odpowiedzi; jako application/x-ndjson do 100 000 wierszy strumieniem.',
   description:
-    'Odpowiada to samo, co wynik wysłanego pliku. Zdejmuje z limitu weryfikacji tyle, ile jest różnych poprawnych kodów: wszystkie albo żadnego, ' +
+    'Odpowiada to samo, co wynik wysłanego pliku: teksty po polsku, a w why i codes to samo jako kody. Zdejmuje z limitu weryfikacji tyle, ile jest różnych poprawnych kodów: wszystkie albo żadnego, ' +
     'w strumieniu porcjami po 1000 wierszy. Wiersz strumienia to kod albo obiekt. Każda odpowiedź ma cursor: po przerwaniu wyślij to samo z ?cursor= ' +
     'i tym samym Idempotency-Key, a dostaniesz resztę bez drugiej opłaty. Ostatni wiersz ma done albo problem.',
   query: z.object({
     /** lines that were answered before, of a stream that was cut */
     cursor: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(verifyLimits.lines))),
   }),
-  body: z.object({ codes: z.array(codeToVerify).check(z.minLength(1)) }),
+  body: z.object({
+    codes: z.array(codeToVerify).check(z.minLength(1)).register(z.globalRegistry, { maxItems: verifyLimits.codes }),
+  }),
   bodyBytes: 2_500_000,
   lines: {
     sent: codeToVerify,
@@ -77,6 +100,6 @@ export const verifyCodes = defineKeyCall({
   },
   examples: ['verify-many'],
   reads: { 'idempotency-key': 'Powtórzone z tym samym kluczem i tymi samymi kodami liczy się raz.' },
-  answer: z.object({ counts, results: z.array(verifiedCode) }),
+  answer: z.object({ counts, results: z.array(verifiedCode).check(z.maxLength(verifyLimits.codes)) }),
   errors: ['PACKAGE_LIMIT_REACHED', 'TOO_MANY_CODES', 'IDEMPOTENCY_KEY_REUSED', 'FIELD_INVALID'],
 });

@@ -25,6 +25,8 @@ export const createMachineWebhook = defineKeyCall({
     'niesie numery produktów: ich treść daje /products/ albo /changes/. write.accepted, write.refused i write.undone niosą uploadId, liczbę wierszy (rows) i ' +
     `do ${webhookLimits.rows} pierwszych z nich (results: line, gtinNumber, reason); resztę daje /uploads/{uploadId}/. ` +
     'Każda wiadomość przychodzi co najmniej raz, zawsze z tym samym webhook-id. ' +
+    'Wiadomości jednego webhooka wysyłamy po kolei, jedną po odpowiedzi na poprzednią, ale ta, która się nie udała, przychodzi później niż nowsze: ' +
+    'nie polegaj na kolejności, tylko pytaj o dzisiejszą treść. ' +
     'Dostarczona jest wtedy, gdy adres odpowie statusem 2xx w 10 s; inaczej ponawiamy przez 3 dni. Adres: https://, publiczny, port 443 albo 8443.',
   examples: ['receive-webhooks'],
   body: newWebhook,

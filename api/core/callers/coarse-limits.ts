@@ -5,12 +5,19 @@ import { AppError } from '../app-error.ts';
 import { clientOf } from './client-address.ts';
 import { SharedCounter, type AddHits, type Answer } from './shared-counter.ts';
 
+/** How a limit stands after a call. */
+export interface CountedCalls {
+  readonly left: number;
+  /** until all of them are free again */
+  readonly seconds: number;
+}
+
 export interface CoarseLimits {
   /**
    * Counts one call about `who`, an account or a company; throws TOO_MANY_REQUESTS with Retry-After when that is more than the
-   * limit. The endpoint has to declare it.
+   * limit. The endpoint has to declare it. Null: nothing is counted here.
    */
-  count(limit: CountedByEndpoint, request: FastifyRequest, who: string): Promise<void>;
+  count(limit: CountedByEndpoint, request: FastifyRequest, who: string): Promise<CountedCalls | null>;
 }
 
 /**
@@ -22,7 +29,13 @@ export async function addCoarseLimits(
   app: FastifyInstance,
   { enabled, addHits, dropEnded }: { enabled: boolean; addHits: AddHits; dropEnded: () => Promise<void> },
 ): Promise<CoarseLimits> {
-  if (!enabled) return { count: async (name, request) => requireDeclared(name, request) };
+  if (!enabled)
+    return {
+      async count(name, request) {
+        requireDeclared(name, request);
+        return null;
+      },
+    };
   const counter = new SharedCounter(addHits);
   const sweep = setInterval(() => void dropEnded().catch(() => {}), 5 * 60_000).unref();
   app.addHook('onClose', async () => {
@@ -38,11 +51,12 @@ export async function addCoarseLimits(
     ]),
   );
 
-  async function count(name: CoarseLimit, request: FastifyRequest, who: string): Promise<void> {
+  async function count(name: CoarseLimit, request: FastifyRequest, who: string): Promise<CountedCalls | null> {
     keys.set(request, `${name}|${who}`);
     const result = await limiters.get(name)?.(request);
     if (result && !result.isAllowed && result.isExceeded)
       throw new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(Math.max(1, result.ttlInSeconds)) } });
+    return result && !result.isAllowed ? { left: result.remaining, seconds: result.ttlInSeconds } : null;
   }
 
   // Per route, so that a look-up of a member costs one comparison.
@@ -70,7 +84,7 @@ export async function addCoarseLimits(
   return {
     async count(name, request, who) {
       requireDeclared(name, request);
-      await count(name, request, who);
+      return count(name, request, who);
     },
   };
 }

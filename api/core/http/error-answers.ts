@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@gtinoteka/contract/endpoint.ts';
 import { errorCodes, errorStatus, type ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
-import { problemKind, problemType, requestIdHeader, type Problem } from '@gtinoteka/contract/machines/key-call.ts';
+import { problemPath, problemType, requestIdHeader, type Problem } from '@gtinoteka/contract/machines/key-call.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
@@ -130,7 +130,7 @@ export function answerClientError(error: Error & { code?: string; rawPacket?: un
 /** What a program is told of a call that could not be read. */
 function unreadProblem(status: number, requestId: string): Problem {
   const code = 'BAD_REQUEST';
-  return { type: problemKind(code), title: code, status, detail: errorTexts[code], code, requestId };
+  return { type: problemPath(code), title: code, status, detail: errorTexts[code], code, requestId };
 }
 
 /** Whether a browser asks for a page to show, under an address that is neither the API's nor a GS1 Digital Link. */

@@ -19,7 +19,7 @@ export function addPreflights(app: FastifyInstance): void {
     reply
       .code(204)
       .headers({
-        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+        'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
         'access-control-allow-headers': sendable.join(', '),
         'access-control-max-age': '7200',
         'cache-control': 'no-store',

@@ -78,7 +78,7 @@ export function keyCallDocument(calls: readonly KeyCall[]): Json {
       version: '2',
       description:
         'Klucz tworzy administrator firmy na stronie Integracje; przychodzi w nagłówku X-API-KEY, nigdy w adresie. Produkty własnej firmy, ' +
-        `odpowiedzi 304 i odmowy są za darmo. Odmowa ma treść application/problem+json (RFC 9457). Tempo: ${max} zapytań na ${seconds} s dla jednej firmy.`,
+        `odpowiedzi 304 i odmowy są za darmo. HEAD kosztuje tyle, co GET (poza plikami), a If-None-Match: * tyle, co zapytanie bez niego. Nieznany parametr adresu jest odmową. Odmowa ma treść application/problem+json (RFC 9457), a jej type otwiera stronę z opisem. Tempo: ${max} zapytań na ${seconds} s dla jednej firmy.`,
     },
     tags: tags.filter(({ name }) => calls.some((call) => tagOf(call) === name)),
     security: [{ key: [] }],
@@ -186,8 +186,8 @@ function refusalOf(status: number, codes: readonly string[]): Json {
     description: codes.join(', '),
     headers: headersOf({
       [requestIdHeader]: 'Numer zapytania, do rozmowy z pomocą.',
-      // What is not there is an answer, and is paid for; what the package refuses says how it stands.
-      ...(status === 404 || status === 402 ? quotaHeaders : {}),
+      // Whoever is known by a key is told how the pace stands, and the package where it was asked.
+      ...(status === 401 ? {} : quotaHeaders),
       ...(status === 429 ? { 'retry-after': 'Za ile sekund spróbować znowu.' } : {}),
     }),
     content: {

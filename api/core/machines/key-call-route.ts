@@ -3,23 +3,27 @@ import {
   keyBasePath,
   keyStatusOf,
   linesType,
-  problemKind,
+  problemPath,
   problemType,
   requestIdHeader,
   type KeyCall,
   type Problem,
 } from '@gtinoteka/contract/machines/key-call.ts';
+import { coarseLimits as paceLimits } from '@gtinoteka/contract/coarse-limits.ts';
 import { packageLeftHeader } from '@gtinoteka/contract/offline-packs.ts';
 import { errorCodes, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import type { CoarseLimits } from '../callers/coarse-limits.ts';
+import type { CoarseLimits, CountedCalls } from '../callers/coarse-limits.ts';
 import { clientOf } from '../callers/client-address.ts';
 import { refusalOf } from '../http/error-answers.ts';
 import { apiHeaders } from '../http/security-headers.ts';
+import { siteOf } from '../http/site-address.ts';
+import { parametersOf, requireKnownParameters } from '../input/known-parameters.ts';
 import { requireStorable } from '../input/storable-input.ts';
 import { addEncodedAnswers } from './encoded-answers.ts';
 import { addPreflights } from './foreign-pages.ts';
+import { refusalDetail } from './refusal-detail.ts';
 import { requireKey, type KeyedCompany, type RememberedKeys, type KeyedRequest, type ReadKey } from './key-callers.ts';
 
 type Parsed<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined;
@@ -57,6 +61,15 @@ export interface KeyCallParts {
   readonly remembered: RememberedKeys;
   readonly coarseLimits: CoarseLimits;
   readonly log: (call: LoggedCall) => void;
+  /** the address under which programs reach us; null: the one that they came by */
+  readonly publicUrl: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** of KeyCallParts, for refusals */
+    programsUrl: string | null;
+  }
 }
 
 /** Adds one call of the contract for programs. */
@@ -78,6 +91,7 @@ export async function addKeyCalls(
   parts: KeyCallParts,
   add: (addKeyCall: AddKeyCall) => Promise<void> | void,
 ): Promise<void> {
+  app.decorate('programsUrl', parts.publicUrl);
   // Addresses that are none of ours are refused in the words of those that are.
   await app.register(
     async (child) => {
@@ -140,11 +154,12 @@ function addRoute<const C extends KeyCall>(
   call: C,
   handler: KeyHandler<C>,
 ): void {
+  const known = parametersOf(call.query);
   app.route({
     method: call.method,
     url: addressOf(call),
-    // Without a body nobody would get what the package pays for.
-    exposeHeadRoute: false,
+    // HEAD is the same call without a body, at the same price: that a product is there is what is paid for.
+    exposeHeadRoute: true,
     config: { keyCall: call },
     ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
     schema: {
@@ -160,8 +175,10 @@ function addRoute<const C extends KeyCall>(
         throw error;
       }
       reply.headers(endsOf(call, request.keyed.company));
-      await coarseLimits.count('machine calls', request, request.keyed.company.companyId);
+      const pace = await coarseLimits.count('machine calls', request, request.keyed.company.companyId);
+      if (pace) reply.headers(paceHeaders(pace));
     },
+    preValidation: async (request) => requireKnownParameters(request.query, known),
     preHandler: async (request, reply) => {
       if (call.linked || call.events) reply.header('vary', 'accept');
       if (call.body && !(call.lines && isLines(request))) request.body = parseBody(call.body, request.body);
@@ -181,6 +198,14 @@ function addRoute<const C extends KeyCall>(
       });
     },
   });
+}
+
+const { max: mostCalls, seconds: ofSeconds } = paceLimits['machine calls'];
+export const pacePolicy = `"calls";q=${mostCalls};w=${ofSeconds}`;
+
+/** How the pace of a company stands after a call. */
+function paceHeaders({ left, seconds }: CountedCalls): Record<string, string> {
+  return { 'ratelimit-policy': pacePolicy, ratelimit: `"calls";r=${left};t=${seconds}` };
 }
 
 /** What an answer says of the end of what it was asked by: a call (RFC 9745), and a key that another takes the place of (with RFC 8594). */
@@ -249,10 +274,10 @@ function problemOf(
     status,
     headers,
     problem: {
-      type: problemKind(body.code),
+      type: siteOf(request, request.server.programsUrl) + problemPath(body.code),
       title: body.code,
       status,
-      detail: body.detail,
+      detail: refusalDetail(body, request.routeOptions.config.keyCall),
       code: body.code,
       requestId: request.id,
       ...(body.fields ? { fields: body.fields } : {}),

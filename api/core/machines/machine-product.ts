@@ -12,25 +12,35 @@ import { AppError } from '../app-error.ts';
 export interface Writing {
   readonly fields: readonly (keyof MachineProduct)[];
   readonly form: NetContentForm;
+  /** where pictures with a path alone are, without a slash at its end; null: as they are stored */
+  readonly site: string | null;
 }
 
 /** Reads `fields` and `net_content`. Throws FIELD_INVALID for a field that no product has. */
-export function writingOf(query: { fields?: string | undefined; net_content?: NetContentForm | undefined }): Writing {
+export function writingOf(
+  query: { fields?: string | undefined; net_content?: NetContentForm | undefined },
+  site: string | null,
+): Writing {
   const named = (query.fields ?? '')
     .split(',')
     .map((field) => field.trim())
     .filter((field) => field !== '');
   const isKnown = (field: string): field is keyof MachineProduct => machineFields.some((known) => known === field);
-  if (!named.every(isKnown)) throw new AppError('FIELD_INVALID', { fields: { fields: 'FIELD_INVALID' } });
+  if (!named.every(isKnown))
+    throw new AppError('FIELD_INVALID', {
+      detail: `Parametr fields zna: ${machineFields.join(', ')}.`,
+      fields: { fields: 'FIELD_INVALID' },
+    });
   // In the order of the recorded answers, however they were asked for.
   return {
     fields: named.length === 0 ? machineFields : machineFields.filter((field) => named.includes(field)),
     form: query.net_content ?? 'code',
+    site,
   };
 }
 
 /** A product in the recorded shape, with the fields that were asked for. */
-export function writeProduct(product: Product, { fields, form }: Writing): AskedProduct {
+export function writeProduct(product: Product, { fields, form, site }: Writing): AskedProduct {
   const brick = product.categoryDetails.at(-1);
   const whole: MachineProduct = {
     gtinNumber: product.gtinNumber,
@@ -38,7 +48,7 @@ export function writeProduct(product: Product, { fields, form }: Writing): Asked
     name: product.name,
     targetMarket: product.targetMarket,
     netContent: writeNetContent(parseNetContent(product.netContent), form),
-    imageUrls: product.imageUrls,
+    imageUrls: site === null ? product.imageUrls : product.imageUrls.map((url) => absoluteUrl(url, site)),
     description: product.description,
     descriptionLanguage: product.descriptionLanguage,
     productPage: product.productPage,
@@ -58,6 +68,11 @@ export function writeProduct(product: Product, { fields, form }: Writing): Asked
   };
   if (fields.length === machineFields.length) return whole;
   return Object.fromEntries(fields.map((field) => [field, whole[field]]));
+}
+
+/** Programs are no pages: an address that is only a path says nothing to them. */
+function absoluteUrl(url: string, site: string): string {
+  return url.startsWith('/') && !url.startsWith('//') ? site + url : url;
 }
 
 /** Whether a product is one of the company that asks: its own data cost it nothing. */

@@ -19,9 +19,12 @@ export async function answerWithEtag(
 ): Promise<FastifyReply> {
   const json = JSON.stringify(answer);
   const etag = etagOf(json);
-  const known = status === 200 ? namedIn(request.headers['if-none-match'] ?? '', etag) : undefined;
+  const sent = status === 200 ? (request.headers['if-none-match'] ?? '') : '';
+  const known = namedIn(sent, etag);
   if (known !== undefined) return reply.code(304).header('etag', known).send();
   await charge();
+  // Whoever sends * has nothing yet: that there is an answer is news, and is paid for.
+  if (sent.trim() === '*') return reply.code(304).header('etag', etag).send();
   return reply.code(status).header('etag', etag).type(type).send(json);
 }
 

@@ -1,7 +1,6 @@
-import { coarseLimits } from '@gtinoteka/contract/coarse-limits.ts';
 import type { KeyCall } from '@gtinoteka/contract/machines/key-call.ts';
 import type { FastifyReply } from 'fastify';
-import type { MadeKeyCall } from '../../core/machines/key-call-route.ts';
+import { pacePolicy, type MadeKeyCall } from '../../core/machines/key-call-route.ts';
 import type { ApiQuota, ApiUse, QuotaStanding } from '../../store/packages/api-quota.ts';
 import { PackageLimitReached } from '../../store/packages/package-use.ts';
 
@@ -27,9 +26,6 @@ export function makeGiveBack(quota: ApiQuota): GiveBack {
   };
 }
 
-const pace = coarseLimits['machine calls'];
-const pacePolicy = `"calls";q=${pace.max};w=${pace.seconds}`;
-
 export function makeCharge(quota: ApiQuota): Charge {
   return async ({ company, noted, reply }, use) => {
     const { companyId } = company;
@@ -38,7 +34,7 @@ export function makeCharge(quota: ApiQuota): Charge {
       throw error;
     });
     noted.units += standing.isNew ? use.units : 0;
-    if (canTell(reply)) reply.headers(quotaHeadersOf(standing));
+    if (canTell(reply)) reply.headers(quotaHeadersOf(standing, reply));
     return standing;
   };
 }
@@ -54,13 +50,19 @@ async function tellRefused(
 ): Promise<void> {
   if (!(error instanceof PackageLimitReached) || !canTell(reply)) return;
   const standing = await quota.use({ ...use, units: 0 });
-  reply.headers(quotaHeadersOf({ ...standing, left: error.left }));
+  reply.headers(quotaHeadersOf({ ...standing, left: error.left }, reply));
 }
 
 /** Headers that tell how a package stands, and the pace. */
-function quotaHeadersOf({ limit, left, seconds, secondsLeft }: QuotaStanding): Record<string, string> {
+function quotaHeadersOf(
+  { limit, left, seconds, secondsLeft }: QuotaStanding,
+  reply: FastifyReply,
+): Record<string, string> {
+  // What the route has said of the pace; a stream is charged more than once.
+  const pace = /"calls";\S*/.exec(String(reply.getHeader('ratelimit')))?.[0];
+  const remaining = [left === null ? undefined : `"package";r=${left};t=${secondsLeft}`, pace];
   return {
     'ratelimit-policy': limit === null ? pacePolicy : `"package";q=${limit};w=${seconds}, ${pacePolicy}`,
-    ...(left === null ? {} : { ratelimit: `"package";r=${left};t=${secondsLeft}` }),
+    ...(left === null && !pace ? {} : { ratelimit: remaining.filter((one) => one !== undefined).join(', ') }),
   };
 }

@@ -25,6 +25,8 @@ import { addGetChanges } from './get-changes.ts';
 import { addGetCompanyCodes } from './get-company-codes.ts';
 import { addGetMachineUpload } from './get-machine-upload.ts';
 import { addGetIntegrations } from './get-integrations.ts';
+import { addFindMachineProducts } from './find-machine-products.ts';
+import { addGetProblemPage } from './get-problem-page.ts';
 import { addGetMachineProduct } from './get-machine-product.ts';
 import { addKeepApiKeys } from './keep-api-keys.ts';
 import { addListFormerProducts } from './list-former-products.ts';
@@ -85,10 +87,12 @@ export async function addExternalApiRoom(
     remembered: rememberKeys(),
     coarseLimits,
     log: (call: LoggedCall) => log.add(call),
+    publicUrl: config.publicUrl,
   };
   await addKeyCalls(app, keyParts, (add) => {
     addGetMachineProduct(add, parts);
     addListMachineProducts(add, parts);
+    addFindMachineProducts(add, parts);
     addListFormerProducts(add, parts);
     addGetCompanyCodes(add, parts);
     addVerifyCodes(add, parts);
@@ -102,5 +106,6 @@ export async function addExternalApiRoom(
   addKeepApiKeys(app, { database, clientOf });
   addSetSearchEngines(app, { database, clientOf });
   addKeepWebhooks(app, { ...webhookParts, clientOf });
+  addGetProblemPage(app);
   await addKeyCallDocs(app, keyCalls, config.publicUrl);
 }

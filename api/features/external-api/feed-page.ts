@@ -9,6 +9,7 @@ import { toldProducts } from '../../store/catalogue/told-products.ts';
 import { readLeft, readTouched, type FeedPlace, type LeftProduct } from '../../store/machines/change-feed.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
+import { inOwnNames } from './own-names.ts';
 import { isOwn, writeProduct, type Writing } from '../../core/machines/machine-product.ts';
 
 export type ChangesCall = MadeKeyCall<typeof getChanges>;
@@ -44,7 +45,7 @@ export async function followedBy(
   readerNip: string | null,
 ): Promise<Followed> {
   const asked = readFilters({ company_nip: query.company_nip, gpc_number: query.gpc_code }, readTree);
-  const { companyNip = null, gpcCodes = [] } = await asked.toSearch();
+  const { companyNip = null, gpcCodes = [] } = await inOwnNames(() => asked.toSearch());
   const brand = query.brand?.trim() ?? '';
   return { brandFolded: brand === '' ? null : foldText(brand), nip: companyNip, gpc: gpcCodes, readerNip };
 }

@@ -1,5 +1,6 @@
 import { feedLimits, getChanges } from '@gtinoteka/contract/machines/machine-changes.ts';
 import { AppError } from '../../core/app-error.ts';
+import { siteOf } from '../../core/http/site-address.ts';
 import { wantsEvents } from '../../core/http/event-stream.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import { feedNow, isFeedPlaceOld, type FeedPlace } from '../../store/machines/change-feed.ts';
@@ -28,9 +29,9 @@ export function addGetChanges(add: AddKeyCall, parts: ExternalApiParts, pulse: F
   const streams = makePlaces(30);
   add(getChanges, async (call) => {
     const { query, request, reply, company, noted } = call;
-    const writing = writingOf(query);
+    const writing = writingOf(query, siteOf(request, parts.publicUrl));
     const followed = await followedBy(query, parts, company.nip);
-    const isStream = wantsEvents(request.headers.accept);
+    const isStream = request.method === 'GET' && wantsEvents(request.headers.accept);
     const since = isStream ? (lastEventOf(call) ?? query.since) : query.since;
     const from = since === undefined ? null : readPlace(since);
     if (from && (await isFeedPlaceOld(parts.database, from))) throw new AppError('FEED_CURSOR_OLD');
@@ -70,15 +71,17 @@ interface Asked {
 
 /** The page after a place, waited for where it is empty and the program said so. */
 async function pageAfter(
-  { query, company, reply }: ChangesCall,
+  { query, company, request, reply }: ChangesCall,
   parts: ExternalApiParts,
   { from, followed, pulse, waiting }: Asked,
 ): Promise<FeedPage> {
   let place = from;
-  const until = performance.now() + query.wait * 1_000;
+  // HEAD asks how things are, not for the next change.
+  const wait = request.method === 'HEAD' ? 0 : query.wait;
+  const until = performance.now() + wait * 1_000;
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  const leave = query.wait > 0 ? waiting.take(company.companyId, feedLimits.waitingOfCompany) : () => {};
+  const leave = wait > 0 ? waiting.take(company.companyId, feedLimits.waitingOfCompany) : () => {};
   try {
     for (;;) {
       const page = await readFeedPage(parts, place, followed, query.limit);

@@ -1,7 +1,9 @@
 import { linkedType } from '@gtinoteka/contract/machines/linked-product.ts';
 import { getMachineProduct } from '@gtinoteka/contract/machines/machine-products.ts';
 import { AppError } from '../../core/app-error.ts';
+import { siteOf } from '../../core/http/site-address.ts';
 import { requireGtin } from '../../core/input/gtin-input.ts';
+import type { KeyedCompany } from '../../core/machines/key-callers.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import { toldTo, type FoundProduct } from '../../look-up/look-up-verdict.ts';
 import { answerWithEtag } from './answer-with-etag.ts';
@@ -13,16 +15,13 @@ import { isOwn, writeProduct, writingOf } from '../../core/machines/machine-prod
 const notFound = { errors: [{ message: 'not_found' }] };
 
 /** One product by its number: of our base, else of the global registry. A number without a record is `not_found`, and counts. */
-export function addGetMachineProduct(add: AddKeyCall, { lookUp, charge }: ExternalApiParts): void {
+export function addGetMachineProduct(add: AddKeyCall, { lookUp, charge, publicUrl }: ExternalApiParts): void {
   add(getMachineProduct, async (call) => {
     const { params, query, request, reply, company, noted } = call;
     const gtin = requireGtin(params.gtin);
-    const writing = writingOf(query);
-    const [known] = await Promise.all([findKnown(() => lookUp.findPaid(gtin)), call.confirmed()]);
+    const writing = writingOf(query, siteOf(request, publicUrl));
+    const [{ record: found, isFree }] = await Promise.all([findPaidProduct(lookUp, gtin, company), call.confirmed()]);
     noted.items = 1;
-    const found = recordOf(known);
-    // decisions/daily-limit.md: a company's own number, with a record or without, costs it nothing.
-    const isFree = found ? isOwn(found.checked, company.nip) : known?.licenceOwnerId === company.companyId;
     const pay = async () => void (await charge(call, { counter: 'api', units: isFree ? 0 : 1 }));
     const told = found && toldTo(found, company.nip);
     if (told && prefersLinked(request.headers.accept)) {
@@ -36,6 +35,24 @@ export function addGetMachineProduct(add: AddKeyCall, { lookUp, charge }: Extern
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(notFound));
   });
+}
+
+/** What a program gets of a number, and whether it costs nothing. */
+export interface PaidProduct {
+  readonly record: FoundProduct | null;
+  readonly isFree: boolean;
+}
+
+/** Looks up a number that a program asks for. decisions/daily-limit.md: a company's own number, with a record or without, costs it nothing. */
+export async function findPaidProduct(
+  lookUp: ExternalApiParts['lookUp'],
+  gtin: string,
+  company: KeyedCompany,
+): Promise<PaidProduct> {
+  const known = await findKnown(() => lookUp.findPaid(gtin));
+  const record = recordOf(known);
+  const isFree = record ? isOwn(record.checked, company.nip) : known?.licenceOwnerId === company.companyId;
+  return { record, isFree };
 }
 
 /** The record of a number; null where there is none, whatever is known of its licence. */

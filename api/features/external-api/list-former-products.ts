@@ -52,7 +52,7 @@ export function addListFormerProducts(add: AddKeyCall, parts: ExternalApiParts):
         next: next < count && next <= formerOffset ? pageAt(next) : null,
         previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
         facets: {},
-        results: products.map(formerProductOf),
+        results: products.map((product) => formerProductOf(product, site)),
       },
       { charge: async () => void (await parts.charge(call, { counter: 'api', units })) },
     );
@@ -70,7 +70,7 @@ function momentOf(text: string | undefined): Date | undefined {
   return moment;
 }
 
-function formerProductOf(product: Product): FormerProduct {
+function formerProductOf(product: Product, site: string): FormerProduct {
   const {
     gtinStatus: _,
     netContent,
@@ -80,6 +80,7 @@ function formerProductOf(product: Product): FormerProduct {
   } = writeProduct(product, {
     fields: machineFields,
     form: 'short',
+    site,
   });
   return {
     id: idOf(product.gtinNumber),

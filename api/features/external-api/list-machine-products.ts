@@ -1,4 +1,5 @@
 import { listMachineProducts, machineCount } from '@gtinoteka/contract/machines/machine-products.ts';
+import { siteOf } from '../../core/http/site-address.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import { toldProducts } from '../../store/catalogue/told-products.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
@@ -6,13 +7,15 @@ import type { Wanted } from '../../store/search/found-products.ts';
 import { answerWithEtag, etagOf } from './answer-with-etag.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
 import { isOwn, writeProduct, writingOf } from '../../core/machines/machine-product.ts';
+import { inOwnNames } from './own-names.ts';
 import { filterMark, nextAddress, readCursor, writeCursor } from './page-cursor.ts';
 
 /** Products by filters, in the order of their numbers, page after page by a cursor. A page is paid for whole or not at all. */
 export function addListMachineProducts(add: AddKeyCall, parts: ExternalApiParts): void {
   add(listMachineProducts, async (call) => {
     const { query, request, reply, company, noted } = call;
-    const writing = writingOf(query);
+    const site = siteOf(request, parts.publicUrl);
+    const writing = writingOf(query, site);
     const { cursor, page_size: size, last_modified_date_range: modified, etag, ...filters } = query;
     const mark = filterMark({ ...filters, modified });
     const from = cursor === undefined ? null : readCursor(cursor, mark);
@@ -26,7 +29,7 @@ export function addListMachineProducts(add: AddKeyCall, parts: ExternalApiParts)
       },
       parts.readTree,
     );
-    const { offset: _, ...search } = await asked.toSearch();
+    const { offset: _, ...search } = await inOwnNames(() => asked.toSearch());
     const wanted: Wanted = asked.hasOthers ? search : 'everything';
     const paged = { wanted, modified };
     const found = await parts.foundPages.read(paged, from?.after ?? '', size + 1);
@@ -42,7 +45,7 @@ export function addListMachineProducts(add: AddKeyCall, parts: ExternalApiParts)
     const units = products.filter((product) => !isOwn(product, company.nip)).length;
     const results = products.map((product) => ({
       ...writeProduct(product, writing),
-      ...(etag === 'true' ? { etag: etagOf(JSON.stringify(writeProduct(product, writingOf({})))) } : {}),
+      ...(etag === 'true' ? { etag: etagOf(JSON.stringify(writeProduct(product, writingOf({}, site)))) } : {}),
     }));
     return answerWithEtag(
       request,

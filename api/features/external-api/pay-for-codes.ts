@@ -53,7 +53,7 @@ export function noCounts(): Record<RowState, number> {
 }
 
 /** A verdict in the words of the contract: null where it says nothing. */
-export function wireVerdict({ line, code, gtin14, state, why, texts }: ListedVerdict): VerifiedCode {
+export function wireVerdict({ line, code, gtin14, state, why, texts, codes }: ListedVerdict): VerifiedCode {
   const textOrNull = (text: string): string | null => (text === '' ? null : text);
   return {
     line,
@@ -73,5 +73,6 @@ export function wireVerdict({ line, code, gtin14, state, why, texts }: ListedVer
     category: textOrNull(texts.category),
     missing: textOrNull(texts.missing),
     repeated: textOrNull(texts.repeated),
+    codes,
   };
 }

@@ -16,6 +16,8 @@ interface Asked {
   /** of whoever writes */
   readonly nip: string | null;
   /** how the answer was written whose ETag is sent back */
+  /** where the program reaches us */
+  readonly site: string;
   readonly query: { fields?: string | undefined; net_content?: NetContentForm | undefined };
 }
 
@@ -33,14 +35,14 @@ export function isHeld({ headers }: { readonly headers: HeldHeaders }): boolean 
 export async function requireUnchanged(
   request: { readonly headers: HeldHeaders },
   { lookUp }: Pick<ExternalApiParts, 'lookUp'>,
-  { gtin, isNew, nip, query }: Asked,
+  { gtin, isNew, ...reader }: Asked,
 ): Promise<void> {
   const seen = request.headers['if-match'];
   if (request.headers['if-none-match']?.trim() === '*' && !isNew) throw new AppError('PRODUCT_CHANGED');
   if (seen === undefined) return;
   const found = isNew ? null : await findRecord(() => lookUp.findPaid(gtin));
   if (!found) throw new AppError('PRODUCT_CHANGED');
-  const etag = etagOfProduct(found, nip, query);
+  const etag = etagOfProduct(found, reader);
   if (seen.trim() !== '*' && namedIn(seen, etag) === undefined) throw new AppError('PRODUCT_CHANGED');
 }
 
@@ -50,7 +52,7 @@ const atOnce = 50;
 /** Judges the rows of a list that are held to an answer (`ifMatch`) or to nothing (`ifNoneMatch`): what is so no more is unfit. */
 export async function judgeHeld(
   { lookUp }: Pick<ExternalApiParts, 'lookUp'>,
-  nip: string | null,
+  reader: Pick<Asked, 'nip' | 'site'>,
   judged: readonly JudgedProduct[],
   sent: readonly { readonly ifMatch?: string | undefined; readonly ifNoneMatch?: '*' | undefined }[],
 ): Promise<JudgedProduct[]> {
@@ -59,7 +61,11 @@ export async function judgeHeld(
     const headers = { 'if-match': ifMatch, 'if-none-match': ifNoneMatch };
     if (product.fault || product.gtin === null || !isHeld({ headers })) return product;
     try {
-      await requireUnchanged({ headers }, { lookUp }, { gtin: product.gtin, isNew: product.isNew, nip, query: {} });
+      await requireUnchanged(
+        { headers },
+        { lookUp },
+        { gtin: product.gtin, isNew: product.isNew, ...reader, query: {} },
+      );
       return product;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -74,6 +80,9 @@ export async function judgeHeld(
 }
 
 /** The ETag that an answer with this product has. */
-export function etagOfProduct(found: FoundProduct, nip: string | null, query: Asked['query']): string {
-  return etagOf(JSON.stringify(writeProduct(toldTo(found, nip), writingOf(query))));
+export function etagOfProduct(
+  found: FoundProduct,
+  { nip, site, query }: Pick<Asked, 'nip' | 'site' | 'query'>,
+): string {
+  return etagOf(JSON.stringify(writeProduct(toldTo(found, nip), writingOf(query, site))));
 }

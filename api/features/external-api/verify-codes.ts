@@ -16,7 +16,10 @@ export function addVerifyCodes(add: AddKeyCall, parts: ExternalApiParts): void {
     if (call.query.cursor !== undefined) throw new AppError('FIELD_INVALID', { fields: { cursor: 'FIELD_INVALID' } });
     const { codes } = call.body;
     if (codes.length > verifyLimits.codes)
-      throw new AppError('TOO_MANY_CODES', { fields: { codes: 'TOO_MANY_CODES' } });
+      throw new AppError('TOO_MANY_CODES', {
+        detail: `Pole codes jest niepoprawne. To lista, która ma od 1 do ${verifyLimits.codes} pozycji.`,
+        fields: { codes: 'TOO_MANY_CODES' },
+      });
     const list = codes.map((code, place) => listedCode(code, place + 1));
     const paying = payForCodes(call, parts, list, true);
     // Judged while it is paid for, where that will surely go through; nothing is told before it has.

@@ -13,6 +13,7 @@ import { getMachineUpload } from '@gtinoteka/contract/machines/machine-uploads.t
 import { idempotencyHeader, replayedHeader } from '@gtinoteka/contract/product-card.ts';
 import { hash } from 'node:crypto';
 import { AppError } from '../../core/app-error.ts';
+import { siteOf } from '../../core/http/site-address.ts';
 import { requireGtin } from '../../core/input/gtin-input.ts';
 import { NetContentReader } from '../../core/input/read-net-content.ts';
 import { CellFault } from '../../core/input/row-fault.ts';
@@ -42,7 +43,7 @@ import { etagOfProduct, isHeld, judgeHeld, requireUnchanged } from './unchanged-
 export type WriteOneCall = MadeKeyCall<typeof putMachineProduct> | MadeKeyCall<typeof patchMachineProduct>;
 type WriteManyCall = MadeKeyCall<typeof putMachineProducts> | MadeKeyCall<typeof patchMachineProducts>;
 
-export interface WriteParts extends Pick<ExternalApiParts, 'database' | 'lookUp'> {
+export interface WriteParts extends Pick<ExternalApiParts, 'database' | 'lookUp' | 'publicUrl'> {
   readonly mail: MailQueue;
 }
 
@@ -68,7 +69,7 @@ async function writeOne(call: WriteOneCall, parts: WriteParts, mayAdd: boolean) 
     );
     if (!judged) throw new Error('one product is one row');
     if (judged.fault) throw refusedAs(judged.fault);
-    await requireUnchanged(request, parts, { gtin, isNew: judged.isNew, nip: company.nip, query: call.query });
+    await requireUnchanged(request, parts, { gtin, isNew: judged.isNew, ...readerOf(call, parts), query: call.query });
     try {
       return await write(call, parts, [judged], { repetition, seen });
     } catch (error) {
@@ -81,7 +82,7 @@ async function writeOne(call: WriteOneCall, parts: WriteParts, mayAdd: boolean) 
   const { line: _, ...told } = result;
   if (told.state === 'accepted' && !answer.dryRun) {
     const now = await findRecord(() => parts.lookUp.findPaid(gtin));
-    if (now) call.reply.header('etag', etagOfProduct(now, company.nip, call.query));
+    if (now) call.reply.header('etag', etagOfProduct(now, { ...readerOf(call, parts), query: call.query }));
   }
   return { dryRun: answer.dryRun, uploadId: answer.uploadId, ...told };
 }
@@ -90,13 +91,21 @@ function refusedAs({ code, reason, field }: WriteFault): AppError {
   return new AppError(code, { detail: reason, fields: { [field === 'gtinNumber' ? 'gtin' : field]: code } });
 }
 
+/** Who reads answers, and where: their ETags depend on it. */
+function readerOf({ company, request }: WriteOneCall | WriteManyCall, { publicUrl }: WriteParts) {
+  return { nip: company.nip, site: siteOf(request, publicUrl) };
+}
+
 /** How often a list is judged again while others write what it is held to. */
 const mostTries = 3;
 
 async function writeMany(call: WriteManyCall, parts: WriteParts, mayAdd: boolean): Promise<WrittenList> {
   const { products } = call.body;
   if (products.length > writeLimits.products)
-    throw new AppError('TOO_MANY_ROWS', { fields: { products: 'TOO_MANY_ROWS' } });
+    throw new AppError('TOO_MANY_ROWS', {
+      detail: `Pole products jest niepoprawne. To lista, która ma od 1 do ${writeLimits.products} pozycji.`,
+      fields: { products: 'TOO_MANY_ROWS' },
+    });
   const answer = await once(call, parts, JSON.stringify(['', mayAdd, call.body]), async (repetition) => {
     const contents = new NetContentReader();
     const sent = products.map((product, at) => sentOf(product, at + 1, contents));
@@ -106,7 +115,7 @@ async function writeMany(call: WriteManyCall, parts: WriteParts, mayAdd: boolean
       // As for one: the rows first, then what they are compared with.
       const seen = await readVersions(pool, [...new Set(held)]);
       const standing = await judgeProducts(pool, call.company.companyId, sent, { mayAdd });
-      const judged = await judgeHeld(parts, call.company.nip, standing, products);
+      const judged = await judgeHeld(parts, readerOf(call, parts), standing, products);
       const written = new Set(judged.flatMap(({ gtin, state }) => (state === 'waiting' ? (gtin ?? []) : [])));
       try {
         return await write(call, parts, judged, { repetition, seen: seen.filter(({ gtin }) => written.has(gtin)) });

@@ -44,8 +44,9 @@ export function addFeedFileCalls(add: AddKeyCall, { database, charge, files, sec
     if (!file) throw new AppError('NOT_FOUND');
     const { fileName } = wireFile(file);
     const etag = `"${file.sha256}"`;
-    if (namedIn(request.headers['if-none-match'] ?? '', etag) !== undefined)
-      return reply.code(304).header('etag', etag).send();
+    const sent = request.headers['if-none-match'] ?? '';
+    // That there is such a file is said by their list, free of charge.
+    if (sent.trim() === '*' || namedIn(sent, etag) !== undefined) return reply.code(304).header('etag', etag).send();
     noted.items = file.products;
     return sendFile(request, reply, {
       fileName,

@@ -28,6 +28,8 @@ import { writeFeedFiles, type FeedRow } from './write-feed-file.ts';
 
 export interface FeedFileParts {
   readonly database: Database;
+  /** where pictures with a path alone are, without a slash at its end; null: as they are stored */
+  readonly site?: string | null;
   readonly files: FileStore;
   readonly dataDir: string;
   readonly now?: () => Date;
@@ -51,7 +53,11 @@ async function makeFiles(parts: FeedFileParts): Promise<void> {
   const isCut = last !== null && (await isFeedPlaceOld(database, last));
   if (last && !isCut && !(await hasFeedFile(database, 'day', yesterday))) {
     const { gtins, cursor } = await touchedSince(database, last);
-    await make(parts, { kind: 'day', covers: yesterday, since: last, cursor }, rowsOf(database, gtins));
+    await make(
+      parts,
+      { kind: 'day', covers: yesterday, since: last, cursor },
+      rowsOf(database, gtins, parts.site ?? null),
+    );
   }
   const before = `${dayBefore(monthOf(today)).slice(0, 8)}01`;
   if (!(await hasFeedFile(database, 'month', before))) await makeMonth(parts, before);
@@ -60,7 +66,11 @@ async function makeFiles(parts: FeedFileParts): Promise<void> {
     // Taken before the rows are read: what comes meanwhile comes again with the next changes.
     const cursor = (await lastFilePlace(database)) ?? (await feedNow(database));
     const begin = isCut ? await feedNow(database) : cursor;
-    await make(parts, { kind: 'full', covers: monthOf(today), since: null, cursor: begin }, everything(database));
+    await make(
+      parts,
+      { kind: 'full', covers: monthOf(today), since: null, cursor: begin },
+      everything(database, parts.site ?? null),
+    );
   }
 }
 
@@ -85,7 +95,7 @@ async function makeMonth(parts: FeedFileParts, month: string): Promise<void> {
   await make(
     parts,
     { kind: 'month', covers: month, since: first.since, cursor: last.cursor },
-    rowsOf(parts.database, [...gtins].sort()),
+    rowsOf(parts.database, [...gtins].sort(), parts.site ?? null),
   );
 }
 
@@ -131,21 +141,25 @@ async function touchedSince(database: Database, from: FeedPlace): Promise<{ gtin
   }
 }
 
-async function* rowsOf(database: Database, gtins: readonly string[]): AsyncGenerator<readonly FeedRow[]> {
+async function* rowsOf(
+  database: Database,
+  gtins: readonly string[],
+  site: string | null,
+): AsyncGenerator<readonly FeedRow[]> {
   for (let at = 0; at < gtins.length; at += batch) {
     const some = gtins.slice(at, at + batch);
-    yield feedRows(database, some, await readProductsOf(database.pool, some));
+    yield feedRows(database, some, await readProductsOf(database.pool, some), site);
   }
 }
 
-async function* everything(database: Database): AsyncGenerator<readonly FeedRow[]> {
+async function* everything(database: Database, site: string | null): AsyncGenerator<readonly FeedRow[]> {
   const pages = makeFoundPages(database);
   for (let after = ''; ;) {
     const rows = await pages.read({ wanted: 'everything', modified: undefined }, after, batch);
     const last = rows.at(-1);
     if (!last) return;
     const gtins = rows.map(({ gtin }) => gtin);
-    yield feedRows(database, gtins, rows);
+    yield feedRows(database, gtins, rows, site);
     after = last.gtin;
   }
 }
@@ -154,15 +168,19 @@ async function feedRows(
   { pool }: Pick<Database, 'pool'>,
   gtins: readonly string[],
   rows: readonly ProductRow[],
+  site: string | null,
 ): Promise<FeedRow[]> {
   const told = new Map((await toldProducts(pool, rows)).map((product) => [product.gtinNumber, product]));
   return gtins.map((gtinNumber) => {
     const product = told.get(gtinNumber);
-    return { gtinNumber, product: product ? (writeProduct(product, whole) as FeedRow['product']) : null }; // all of its fields
+    return {
+      gtinNumber,
+      product: product
+        ? (writeProduct(product, { fields: machineFields, form: 'code', site }) as FeedRow['product'])
+        : null,
+    }; // all of its fields
   });
 }
-
-const whole = { fields: machineFields, form: 'code' } as const;
 
 /** The day before a day of the calendar, both as 2026-11-23. */
 function dayBefore(day: string): string {

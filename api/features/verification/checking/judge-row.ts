@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../core/app-error.ts';
 import type { RowState } from '@gtinoteka/contract/files/verification.ts';
 import { rowReasons, type RowReason } from '@gtinoteka/contract/files/verification-report.ts';
+import type { VerdictCodes } from '@gtinoteka/contract/machines/machine-verify.ts';
 import { shortNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import { verdictOf, type VerdictCode } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { verdictReason } from '@gtinoteka/contract/texts/verdict-texts.ts';
@@ -26,6 +27,7 @@ export interface RowVerdict {
   readonly category: string;
   readonly missing: string;
   readonly repeated: string;
+  readonly codes: VerdictCodes;
 }
 
 export const nothingSaid: Omit<RowVerdict, 'state' | 'reason'> = {
@@ -41,6 +43,7 @@ export const nothingSaid: Omit<RowVerdict, 'state' | 'reason'> = {
   category: '',
   missing: '',
   repeated: '',
+  codes: { licence: null, name: null, brand: null, gpc: null, missing: [], firstLine: null },
 };
 
 const licenceWords = {
@@ -88,15 +91,27 @@ const registryAbsent = unchecked(
   'Zapytaj dostawcę o licencję na ten kod.',
 );
 
-function missingOf({ name, brand, category, hasContent, hasMarket, facts }: KnownCode): string {
-  const missing: string[] = [];
-  if (name === null) missing.push('nazwa');
-  if (brand === null) missing.push('marka');
-  if (category.length === 0) missing.push('kategoria GPC');
-  if (!hasContent) missing.push('zawartość netto');
-  if (!hasMarket) missing.push('rynek docelowy');
-  if (!facts.hasImage) missing.push('zdjęcie');
-  return missing.join(', ');
+type MissingField = VerdictCodes['missing'][number];
+
+const missingWords: Readonly<Record<MissingField, string>> = {
+  name: 'nazwa',
+  brand: 'marka',
+  gpc: 'kategoria GPC',
+  netContent: 'zawartość netto',
+  targetMarket: 'rynek docelowy',
+  imageUrls: 'zdjęcie',
+};
+
+function missingOf({ name, brand, category, hasContent, hasMarket, facts }: KnownCode): MissingField[] {
+  const isMissing: Readonly<Record<MissingField, boolean>> = {
+    name: name === null,
+    brand: brand === null,
+    gpc: category.length === 0,
+    netContent: !hasContent,
+    targetMarket: !hasMarket,
+    imageUrls: !facts.hasImage,
+  };
+  return (Object.keys(isMissing) as MissingField[]).filter((field) => isMissing[field]); // its keys are fields
 }
 
 function holderOf({ facts, nip }: KnownCode, sender: Sender): string {
@@ -156,7 +171,8 @@ function isOtherCategory(theirs: string, { category }: KnownCode): boolean {
 export function withRepeat(verdict: RowVerdict, firstLine: number | null): RowVerdict {
   if (firstLine === null) return verdict;
   const remarked = withRemark(verdict, 'repeated', repeatedText, 'Porównaj wiersz z katalogiem.');
-  return { ...remarked, repeated: `pierwszy raz w wierszu ${firstLine}` };
+  const codes = { ...remarked.codes, firstLine };
+  return { ...remarked, repeated: `pierwszy raz w wierszu ${firstLine}`, codes };
 }
 
 /** A verdict on a row of which cells were cut (TableRow), whatever is said of its code. */
@@ -197,6 +213,7 @@ export function judgeKnown(
     return facts.registryFault === 'global_registry_not_connected' ? registryAbsent : registrySilent;
   const verdict = verdictOf(facts);
   const { code, state } = verdict;
+  const missing = missingOf(known);
   const name = compareTexts(row.name, known.name);
   const brand = compareTexts(row.brand, known.brand);
   const why: RowReason[] = isReason(code) ? [code] : [];
@@ -226,7 +243,8 @@ export function judgeKnown(
     nameLikeness: name === null ? '' : likenessWords[name],
     brandLikeness: brand === null ? '' : likenessWords[brand],
     category: known.category.at(-1)?.text ?? '',
-    missing: missingOf(known),
+    missing: missing.map((field) => missingWords[field]).join(', '),
     repeated: '',
+    codes: { licence: known.licence, name, brand, gpc: known.category.at(-1)?.code ?? null, missing, firstLine: null },
   };
 }

@@ -40,7 +40,15 @@ export function makeVerifyList(database: Pick<Database, 'pool'>, askRegistry: As
 
 function verdictOf({ row, gtin14, verdict }: CheckedRow): ListedVerdict {
   const { state, why } = verdict;
-  return { line: row.line, code: row.cells[columns.gtin] ?? '', gtin14, state, why, texts: verdict };
+  return {
+    line: row.line,
+    code: row.cells[columns.gtin] ?? '',
+    gtin14,
+    state,
+    why,
+    texts: verdict,
+    codes: verdict.codes,
+  };
 }
 
 function noCounts(): FileCounts {

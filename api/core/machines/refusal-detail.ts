@@ -1,0 +1,63 @@
+import type { ErrorBody } from '@gtinoteka/contract/endpoint.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
+import type { KeyCall } from '@gtinoteka/contract/machines/key-call.ts';
+import { parameterTexts } from '@gtinoteka/contract/machines/parameter-texts.ts';
+import * as z from 'zod/mini';
+
+/** A JSON schema, as far as it says what is allowed. */
+interface Allowed {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, Allowed>>;
+  readonly items?: Allowed;
+  readonly anyOf?: readonly Allowed[];
+}
+
+const general = new Set<string>([errorTexts.BAD_REQUEST, errorTexts.FIELD_INVALID, errorTexts.FIELD_TOO_LONG]);
+
+/**
+ * The sentence of a refusal for whoever reads the log of a program: which field is at fault and what it may be. A detail that says more than the
+ * text of its code stays as it is.
+ */
+export function refusalDetail({ code, detail, fields = {} }: ErrorBody, call: KeyCall | undefined): string {
+  if (!general.has(detail)) return detail;
+  const sentences = Object.keys(fields).map((field) => sentenceOf(field, call));
+  if (sentences.length > 0) return sentences.join(' ');
+  return code === 'BAD_REQUEST' ? 'Tego zapytania nie da się odczytać: sprawdź adres, nagłówki i treść.' : detail;
+}
+
+function sentenceOf(field: string, call: KeyCall | undefined): string {
+  const known = [call?.query, call?.params, call?.body].flatMap((schema) => find(schema, field) ?? [])[0];
+  const wanted = (known && allowedText(known)) ?? parameterTexts[`${call?.name}.${field}`] ?? parameterTexts[field];
+  return wanted === undefined ? `Pole ${field} jest niepoprawne.` : `Pole ${field} jest niepoprawne. ${wanted}`;
+}
+
+function find(schema: z.core.$ZodType | undefined, field: string): Allowed | undefined {
+  if (!schema) return undefined;
+  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Allowed; // as the standard has it
+  return field.split('.').reduce<Allowed | undefined>(within, whole);
+}
+
+function within(schema: Allowed | undefined, name: string): Allowed | undefined {
+  if (!schema) return undefined;
+  const own = /^\d+$/.test(name) ? schema.items : undefined;
+  const properties = schema.properties ?? {};
+  if (own) return own;
+  if (Object.hasOwn(properties, name)) return properties[name];
+  return schema.anyOf?.flatMap((branch) => within(branch, name) ?? [])[0];
+}
+
+function allowedText(allowed: Allowed): string | undefined {
+  const { type, enum: values, const: only, minimum, maximum, minItems = 0, maxItems } = allowed;
+  if (values) return `Dozwolone: ${values.join(', ')}.`;
+  if (only !== undefined) return `Dozwolone: ${String(only)}.`;
+  if (type === 'integer' || type === 'number') return `To liczba od ${minimum ?? 0} do ${maximum ?? 'dowolnej'}.`;
+  if (type === 'array' && maxItems !== undefined) return `To lista, która ma od ${minItems} do ${maxItems} pozycji.`;
+  if (type === 'boolean') return 'Dozwolone: true, false.';
+  return undefined;
+}

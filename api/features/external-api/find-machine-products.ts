@@ -1,0 +1,48 @@
+import { findMachineProducts } from '@gtinoteka/contract/machines/machine-products.ts';
+import { checkGtin, cleanGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import type { z } from 'zod/mini';
+import { siteOf } from '../../core/http/site-address.ts';
+import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
+import { writeProduct, writingOf } from '../../core/machines/machine-product.ts';
+import { toldTo } from '../../look-up/look-up-verdict.ts';
+import type { ExternalApiParts } from './external-api-parts.ts';
+import { findPaidProduct, type PaidProduct } from './get-machine-product.ts';
+
+/** Numbers that are looked up at once. */
+const atOnce = 50;
+
+type Results = z.infer<(typeof findMachineProducts)['answer']>['results'];
+
+/** Products by their numbers, each as a call of its own would answer it and at that price; paid for together or not at all. */
+export function addFindMachineProducts(add: AddKeyCall, { lookUp, charge, publicUrl }: ExternalApiParts): void {
+  add(findMachineProducts, async (call) => {
+    const { query, body, request, company, noted } = call;
+    const writing = writingOf(query, siteOf(request, publicUrl));
+    const read = body.gtins.map((sent) => {
+      const digits = cleanGtin(sent);
+      const fault = checkGtin(digits);
+      return { gtin: fault ? null : toGtin14(digits), fault };
+    });
+    const gtins = [...new Set(read.flatMap(({ gtin }) => gtin ?? []))];
+    const found = new Map<string, PaidProduct>();
+    for (let at = 0; at < gtins.length; at += atOnce)
+      await Promise.all(
+        gtins.slice(at, at + atOnce).map(async (gtin) => found.set(gtin, await findPaidProduct(lookUp, gtin, company))),
+      );
+    const units = [...found.values()].filter(({ isFree }) => !isFree).length;
+    await charge(call, { counter: 'api', units });
+    noted.items = gtins.length;
+    const results = read.map(({ gtin, fault }, place): Results[number] => {
+      const record = gtin === null ? null : (found.get(gtin)?.record ?? null);
+      return {
+        line: place + 1,
+        gtinNumber: gtin,
+        state: fault ? 'unfit' : record ? 'found' : 'absent',
+        code: fault,
+        product: record && writeProduct(toldTo(record, company.nip), writing),
+      };
+    });
+    const countOf = (state: Results[number]['state']): number => results.filter((one) => one.state === state).length;
+    return { counts: { found: countOf('found'), absent: countOf('absent'), unfit: countOf('unfit') }, results };
+  });
+}

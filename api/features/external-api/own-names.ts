@@ -1,0 +1,23 @@
+import { AppError } from '../../core/app-error.ts';
+
+/** What programs call the filters of the catalogue's search. */
+const names: Readonly<Record<string, string>> = {
+  name__contains: 'name',
+  brand__contains: 'brand',
+  company_name__contains: 'company_name',
+  gpc_number: 'gpc_code',
+};
+
+/** Runs `work`; a refusal names the parameters that the program has sent. */
+export async function inOwnNames<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    const { code, detail, headers } = error;
+    const fields = Object.fromEntries(
+      Object.entries(error.fields).map(([name, fault]) => [names[name] ?? name, fault]),
+    );
+    throw new AppError(code, { detail, headers, fields });
+  }
+}
