@@ -27,8 +27,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>
  */
 export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const cacheControl = cacheControlOf(endpoint.cache);
-  // Any call may name the membership that it is made for (`placeOf`).
-  const known = parametersOf(endpoint.query, ['activeMembershipId']);
+  // Any call may name the membership that it is made for (`placeOf`), and have the bot check fail (A §2).
+  const known = parametersOf(endpoint.query, ['activeMembershipId', 'test_recaptcha_fail']);
   app.route({
     method: endpoint.method,
     url: basePath + endpoint.path,
