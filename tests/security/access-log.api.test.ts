@@ -22,7 +22,7 @@ function daysBefore(now: Date, days: number): string {
 test('a call is noted with its route, status, client and person, without what stands in the address', async () => {
   const account = await addAccount(database);
   const headers = await callerHeaders(app, database, account);
-  await app.inject({ url: '/api/v1/accounts/me/?secret=tajne', headers });
+  await app.inject({ url: '/api/v1/accounts/me/?activeMembershipId=tajne', headers });
   await app.inject({ url: '/api/v1/products/get_products/05901520000059/' });
   await expect
     .poll(

@@ -102,6 +102,7 @@ const rows = [known, unknown].map((gtinNumber) => ({ gtinNumber, ...water }));
 const programCalls: Readonly<Record<string, (InjectOptions & { params?: Record<string, string> })[]>> = {
   'get-machine-product': [{ params: { gtin: known } }, { params: { gtin: unknown } }],
   'list-machine-products': [{ query: { company_nip: nip } }, { query: { name: 'Woda' } }],
+  'find-machine-products': [{ payload: { gtins: [known, unknown] } }],
   'put-machine-product': [known, unknown].flatMap((gtin) => [
     { params: { gtin }, payload: water },
     { params: { gtin }, payload: water, query: { dry_run: 'true' } },
@@ -164,6 +165,7 @@ describe('a call of a program', () => {
       'on Pro',
       'yearly_limited',
       [
+        'find-machine-products',
         'get-changes',
         'get-company-codes',
         'get-feed-file',

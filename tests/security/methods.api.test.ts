@@ -10,9 +10,9 @@ test.each([
   ['DELETE', '/api/v1/products/get_products/05901520000059', 'GET'],
   ['GET', '/api/v1/token/', 'POST'],
   ['PUT', '/api/v1/accounts/confirm/email/abc/?x=1', 'GET, HEAD, POST'],
-  ['DELETE', '/external_api/v2/products/05901520000059/', 'GET, PATCH, PUT'],
+  ['DELETE', '/external_api/v2/products/05901520000059/', 'GET, HEAD, PATCH, PUT'],
   ['GET', '/external_api/v2/verify/', 'POST'],
-  ['DELETE', '/external_api/v1/products/', 'GET'],
+  ['DELETE', '/external_api/v1/products/', 'GET, HEAD'],
 ] as const)('%s %s is answered 405 with the methods that the address knows', async (method, url, allow) => {
   const answer = await app.inject({ method, url });
   expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([405, allow, 'METHOD_NOT_ALLOWED']);
