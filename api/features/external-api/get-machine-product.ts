@@ -43,7 +43,7 @@ export interface PaidProduct {
   readonly isFree: boolean;
 }
 
-/** Looks up a number that a program asks for. decisions/daily-limit.md: a company's own number, with a record or without, costs it nothing. */
+/** Looks up a number that a program asks for. decisions/look-up.md: a company's own number, with a record or without, costs it nothing. */
 export async function findPaidProduct(
   lookUp: ExternalApiParts['lookUp'],
   gtin: string,

@@ -16,7 +16,7 @@ const variantHeader = 'x-edge-variant';
 
 /**
  * How long the edge may repeat a permit to the same client for the same number, in seconds: asking again is free, and nobody
- * else's answer is as old either (see decisions/verdict-and-sources).
+ * else's answer is as old either (see decisions/look-up.md).
  */
 const permitKept = 2;
 

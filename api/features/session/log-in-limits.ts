@@ -16,7 +16,7 @@ import {
 } from '../../store/people/log-in-tries.ts';
 
 /**
- * What guessing costs (infra/decisions/log-in-limits.md). An account takes 45 + 50 wrong passwords in any hour from places it
+ * What guessing costs (infra/decisions/log-in.md). An account takes 45 + 50 wrong passwords in any hour from places it
  * does not know, however many they are.
  */
 export const logInLimits = {

@@ -5,7 +5,7 @@ interface Hidden {
 
 /**
  * The category of a product as others are told it, the segment first: of one that is not public none, on every way to it. Its own company
- * (`isOwn`) is told all. infra/decisions/products-not-public.md.
+ * (`isOwn`) is told all. infra/decisions/look-up.md.
  */
 export function shownCategory({ is_public, gpc_path }: Hidden, isOwn = false): { code: string; text: string }[] {
   return is_public || isOwn ? (gpc_path ?? []) : [];

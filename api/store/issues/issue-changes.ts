@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../core/database/database.ts';
 import { personName } from '../office/person-name.ts';
 
 /**
- * From which statuses a person may bring an issue to each (infra/decisions/repository-issues.md). A check does the rest: it resolves what
+ * From which statuses a person may bring an issue to each (infra/decisions/office.md). A check does the rest: it resolves what
  * is mended, and opens again what is not.
  */
 const mayCome: Readonly<Record<IssueStatus, readonly IssueStatus[]>> = {

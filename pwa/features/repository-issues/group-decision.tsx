@@ -144,7 +144,7 @@ function StatusPath({ group }: { group: Group }) {
   );
 }
 
-/** The ways that lead out of a status (infra/decisions/repository-issues.md). */
+/** The ways that lead out of a status (infra/decisions/office.md). */
 function Acts({
   from,
   onMove,

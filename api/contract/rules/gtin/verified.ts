@@ -14,7 +14,7 @@ export function isUnlicensed(licence: LicenceStatus): boolean {
 
 /**
  * Whether a product is Verified: all required attributes and a photo (A §2), of a number that is not without a licence today. A licence
- * that nobody could be asked of (`unknown`) takes nothing away. infra/decisions/verified-products.md.
+ * that nobody could be asked of (`unknown`) takes nothing away. infra/decisions/look-up.md.
  */
 export function isVerified({ isFull, hasImage }: VerifiableData, licence: LicenceStatus): boolean {
   return isFull && hasImage && !isUnlicensed(licence);
