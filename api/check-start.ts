@@ -1,4 +1,4 @@
-import { readElasticsearchSettings } from '@gtinoteka/search-indexer/product-index/connection.ts';
+import { readElasticsearchSettings } from '@gtinoteka/product-index/connection.ts';
 import { createServer } from 'node:net';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
 import { requireFreeDataDir } from './core/database/embedded-postgres.ts';

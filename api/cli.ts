@@ -1,5 +1,5 @@
 import type { CliCommand } from './core/cli/cli-command.ts';
-import { runProgramme } from './core/cli/command-line.ts';
+import { runProgramme } from '@gtinoteka/command-line';
 import { explainFailure, runCommand } from './core/cli/run-command.ts';
 import { comparePrefixes } from './features/catalogue-import/compare-prefixes.command.ts';
 import { makeImportCommands } from './features/catalogue-import/import-cli.ts';

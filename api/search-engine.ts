@@ -1,10 +1,6 @@
 import { Client } from '@elastic/elasticsearch';
-import {
-  clientOptions,
-  leaveHungNodes,
-  type ElasticsearchSettings,
-} from '@gtinoteka/search-indexer/product-index/connection.ts';
-import { aliasOf, indexKinds } from '@gtinoteka/search-indexer/product-index/name.ts';
+import { clientOptions, leaveHungNodes, type ElasticsearchSettings } from '@gtinoteka/product-index/connection.ts';
+import { aliasOf, indexKinds } from '@gtinoteka/product-index/name.ts';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from './core/database/database.ts';
 import { noteSearch } from './core/http/search-notice.ts';

@@ -3,10 +3,7 @@ import { cmsSlugs, documentSlugs, getPageContent } from '@gtinoteka/contract/cms
 import { getDocument, getNotices } from '@gtinoteka/contract/office/documents.ts';
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import { productCount } from '@gtinoteka/contract/home.ts';
-import {
-  ElasticsearchSettingsError,
-  readElasticsearchSettings,
-} from '@gtinoteka/search-indexer/product-index/connection.ts';
+import { ElasticsearchSettingsError, readElasticsearchSettings } from '@gtinoteka/product-index/connection.ts';
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

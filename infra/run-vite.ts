@@ -1,14 +1,9 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type * as Vite from 'vite';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
 
 // Builds the pwa into the named folder and ends. Run as a process of its own by build-pwa.ts: a build keeps both cores busy,
 // and what a plugin leaves open (a server that drew the first page) must not keep it from ending.
 const pwa = fileURLToPath(new URL('../pwa', import.meta.url));
-const { build }: typeof Vite = await import(
-  pathToFileURL(createRequire(join(pwa, 'package.json')).resolve('vite')).href
-);
 try {
   await build({ root: pwa, logLevel: 'warn', build: { outDir: process.argv[2], emptyOutDir: true } });
   process.exit(0);

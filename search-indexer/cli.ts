@@ -1,4 +1,4 @@
-import { runProgramme, type CommandLine, type Options } from '@gtinoteka/api/core/cli/command-line.ts';
+import { runProgramme, type CommandLine, type Options } from '@gtinoteka/command-line';
 import { commands, exitCodes, type Command } from './commands.ts';
 import { ConfigError, readIndexerConfig } from './config.ts';
 import { CheckRefused } from './check/check.ts';

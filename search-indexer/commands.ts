@@ -1,9 +1,9 @@
-import { UsageError, type CommandFrame, type CommandLine } from '@gtinoteka/api/core/cli/command-line.ts';
+import { UsageError, type CommandFrame, type CommandLine } from '@gtinoteka/command-line';
 import { check } from './check/check.ts';
 import type { Counts } from './check/compare-counts.ts';
 import { follow } from './follow/follow.ts';
 import { retryDeadLetters } from './follow/retry-dead-letters.ts';
-import { indexKinds, type IndexKind } from './product-index/name.ts';
+import { indexKinds, type IndexKind } from '@gtinoteka/product-index/name.ts';
 import { rebuild } from './rebuild/rebuild.ts';
 import { noteCheck } from './state/checks.ts';
 import { readDeadLetters } from './state/dead-letters.ts';

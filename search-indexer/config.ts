@@ -4,8 +4,8 @@ import {
   ElasticsearchSettingsError,
   readElasticsearchSettings,
   type ElasticsearchSettings,
-} from './product-index/connection.ts';
-import type { Spread } from './product-index/settings.ts';
+} from '@gtinoteka/product-index/connection.ts';
+import type { Spread } from '@gtinoteka/product-index/settings.ts';
 
 /** Settings of the indexer, read once from the environment. */
 export interface IndexerConfig {

@@ -1,9 +1,9 @@
 import { Client, HttpConnection } from '@elastic/elasticsearch';
 import type pg from 'pg';
 import type { IndexerConfig } from './config.ts';
-import { clientOptions, leaveHungNodes } from './product-index/connection.ts';
-import { aliasOf, type IndexKind } from './product-index/name.ts';
-import type { Spread } from './product-index/settings.ts';
+import { clientOptions, leaveHungNodes } from '@gtinoteka/product-index/connection.ts';
+import { aliasOf, type IndexKind } from '@gtinoteka/product-index/name.ts';
+import type { Spread } from '@gtinoteka/product-index/settings.ts';
 import type { Report } from './report.ts';
 import { openPool } from './source/database.ts';
 import type { Patience } from './target/patience.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entriesOf, type Entry } from '../source/entries.ts';
-import type { IndexKind } from '../product-index/name.ts';
+import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 import { countWaiting, heldUp } from '../source/outbox.ts';
 import { readIndex } from '../state/indexes.ts';
 import { currentIndex, refresh, removeDocuments } from '../target/indices.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type pg from 'pg';
-import type { IndexKind } from '../product-index/name.ts';
+import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 import { entriesOf } from '../source/entries.ts';
 import { countWaiting, type Cursor } from '../source/outbox.ts';
 import { countDeadLetters } from '../state/dead-letters.ts';

@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { ProductDocument, TermDocument } from '../product-index/document.ts';
-import type { IndexKind } from '../product-index/name.ts';
+import type { ProductDocument, TermDocument } from '@gtinoteka/product-index/document.ts';
+import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 import { entryIdOf } from '../source/entries.ts';
 import { withPatience } from '../target/patience.ts';
 import type { IndexerParts } from '../indexer-parts.ts';

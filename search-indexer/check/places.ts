@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { IndexKind } from '../product-index/name.ts';
+import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 
 const sources = {
   products: { table: 'products', key: 'gtin' },

@@ -1,4 +1,4 @@
-import { indexKinds, type IndexKind } from '../product-index/name.ts';
+import { indexKinds, type IndexKind } from '@gtinoteka/product-index/name.ts';
 import { noteCurrent, readIndex } from '../state/indexes.ts';
 import { tryLock } from '../state/lock.ts';
 import type { Report } from '../report.ts';

@@ -3,7 +3,7 @@ import { noteCurrent } from '../state/indexes.ts';
 import { currentIndex } from '../target/indices.ts';
 import { overwrite } from '../target/overwrite.ts';
 import { withPatience } from '../target/patience.ts';
-import { indexKinds } from '../product-index/name.ts';
+import { indexKinds } from '@gtinoteka/product-index/name.ts';
 import type { IndexerParts } from '../indexer-parts.ts';
 
 export interface RetryOutcome {

@@ -1,4 +1,4 @@
-import { newIndexName, type IndexKind } from '../product-index/name.ts';
+import { newIndexName, type IndexKind } from '@gtinoteka/product-index/name.ts';
 import { entriesOf } from '../source/entries.ts';
 import { cursorOfNow } from '../source/outbox.ts';
 import { addIndex, forgetIndex, noteCurrent, readIndex, readIndexes, type IndexState } from '../state/indexes.ts';

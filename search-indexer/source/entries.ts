@@ -6,8 +6,8 @@ import {
   termKinds,
   type IndexedProduct,
   type IndexedTerm,
-} from '../product-index/document.ts';
-import type { IndexKind } from '../product-index/name.ts';
+} from '@gtinoteka/product-index/document.ts';
+import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 
 /** What an index has to hold of one thing, with the version that decides between two writers. */
 export interface Entry {

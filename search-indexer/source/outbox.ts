@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { IndexKind } from '../product-index/name.ts';
+import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 
 /** A place in the outbox: everything up to it is known. `xid` is text, it may pass what a number holds. */
 export interface Cursor {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { CheckOutcome } from '../check/check.ts';
-import type { IndexKind } from '../product-index/name.ts';
+import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 
 /** Keeps what a comparison found, for those who look after the index; older ones than 90 days go. */
 export async function noteCheck(

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { IndexKind } from '../product-index/name.ts';
+import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 import type { Cursor } from '../source/outbox.ts';
 
 /** What is known of one index of the search server (table search_indexes). */

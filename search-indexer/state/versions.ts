@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { IndexKind } from '../product-index/name.ts';
+import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 
 /**
  * Makes the database's versions newer than those an index was given behind our back, by key. Of a product: its base, which is

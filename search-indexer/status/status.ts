@@ -1,7 +1,7 @@
 import { errors, type Client } from '@elastic/elasticsearch';
 import type pg from 'pg';
 import { compareCounts, type Counts } from '../check/compare-counts.ts';
-import { indexKinds, type IndexKind } from '../product-index/name.ts';
+import { indexKinds, type IndexKind } from '@gtinoteka/product-index/name.ts';
 import { entriesOf } from '../source/entries.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { readIndexes } from '../state/indexes.ts';

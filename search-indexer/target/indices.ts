@@ -1,9 +1,9 @@
 import { errors, type Client } from '@elastic/elasticsearch';
 import { createHash } from 'node:crypto';
-import { documentRules } from '../product-index/document.ts';
-import { productMapping, termMapping } from '../product-index/mapping.ts';
-import { indexesOf, type IndexKind } from '../product-index/name.ts';
-import { indexSettings, type Spread } from '../product-index/settings.ts';
+import { documentRules } from '@gtinoteka/product-index/document.ts';
+import { productMapping, termMapping } from '@gtinoteka/product-index/mapping.ts';
+import { indexesOf, type IndexKind } from '@gtinoteka/product-index/name.ts';
+import { indexSettings, type Spread } from '@gtinoteka/product-index/settings.ts';
 import { IndexFault } from './index-fault.ts';
 
 const mappings = { products: productMapping, terms: termMapping } as const;

@@ -1,4 +1,4 @@
-import type { IndexKind } from '../product-index/name.ts';
+import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 import { entriesOf } from '../source/entries.ts';
 import { raiseVersions } from '../state/versions.ts';
 import { writeEntries } from './bulk.ts';

@@ -11,7 +11,9 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 const workspaces: Record<string, string> = {
   '@gtinoteka/contract': 'api/contract',
   '@gtinoteka/client': 'api/client',
+  '@gtinoteka/command-line': 'api/command-line',
   '@gtinoteka/mcp': 'api/mcp',
+  '@gtinoteka/product-index': 'search-indexer/product-index',
   '@gtinoteka/api': 'api',
   '@gtinoteka/search-indexer': 'search-indexer',
   '@gtinoteka/pwa': 'pwa',
@@ -19,7 +21,10 @@ const workspaces: Record<string, string> = {
 };
 
 /** What a workspace is without a file, by `exports` of its package.json. */
-const entrances: Record<string, string> = { '@gtinoteka/client': 'api/client/gtinoteka.ts' };
+const entrances: Record<string, string> = {
+  '@gtinoteka/client': 'api/client/gtinoteka.ts',
+  '@gtinoteka/command-line': 'api/command-line/command-line.ts',
+};
 
 const notOurs = new Set(['node_modules', 'dist', 'coverage', '.data', '.git', '.cache']);
 
@@ -41,11 +46,16 @@ export function readImportGraph(): ImportGraph {
 
 /** What one source names, in the order it stands there, each once. */
 export function importsOf(file: string, source: string): string[] {
+  return namesIn(file, source).map((name) => resolveName(file, name));
+}
+
+/** The same as it is written: `./a.ts`, `@gtinoteka/contract/b.ts`, `zod/mini`, `node:fs`. */
+export function namesIn(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const named = new Set<string>();
   collectNames(program, named);
-  return [...named].map((name) => resolveName(file, name));
+  return [...named];
 }
 
 /** Walks a syntax tree: import and export … from, import() as a call and as a type, and new URL('./worker.ts', …). */

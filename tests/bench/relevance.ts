@@ -4,7 +4,7 @@ import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { parseNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import { searchWordsOf, splitWords } from '@gtinoteka/contract/rules/search-words.ts';
-import { indexKinds } from '@gtinoteka/search-indexer/product-index/name.ts';
+import { indexKinds } from '@gtinoteka/product-index/name.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { silentReport } from '../support/search/silent-report.ts';
 import { openIndexerParts } from '@gtinoteka/search-indexer/indexer-parts.ts';

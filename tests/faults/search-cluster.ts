@@ -1,5 +1,5 @@
 import { Client } from '@elastic/elasticsearch';
-import { clientOptions, leaveHungNodes } from '@gtinoteka/search-indexer/product-index/connection.ts';
+import { clientOptions, leaveHungNodes } from '@gtinoteka/product-index/connection.ts';
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createElasticsearchSearch } from '../../api/store/search/search-elasticsearch.ts';

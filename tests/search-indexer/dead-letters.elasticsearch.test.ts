@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { check } from '@gtinoteka/search-indexer/check/check.ts';
 import { retryDeadLetters } from '@gtinoteka/search-indexer/follow/retry-dead-letters.ts';
-import type { IndexKind } from '@gtinoteka/search-indexer/product-index/name.ts';
+import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { readDeadLetters } from '@gtinoteka/search-indexer/state/dead-letters.ts';
 import { readStatus } from '@gtinoteka/search-indexer/status/status.ts';

@@ -1,5 +1,5 @@
-import type { ProductDocument } from '@gtinoteka/search-indexer/product-index/document.ts';
-import { productMapping } from '@gtinoteka/search-indexer/product-index/mapping.ts';
+import type { ProductDocument } from '@gtinoteka/product-index/document.ts';
+import { productMapping } from '@gtinoteka/product-index/mapping.ts';
 import { entriesOf } from '@gtinoteka/search-indexer/source/entries.ts';
 import { expect, test } from 'vitest';
 import { gtinOf } from '../support/look-ups.ts';

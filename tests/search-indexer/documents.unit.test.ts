@@ -1,6 +1,6 @@
-import { termDocumentOf } from '@gtinoteka/search-indexer/product-index/document.ts';
-import { termMapping } from '@gtinoteka/search-indexer/product-index/mapping.ts';
-import { indexesOf, isPrefix, newIndexName } from '@gtinoteka/search-indexer/product-index/name.ts';
+import { termDocumentOf } from '@gtinoteka/product-index/document.ts';
+import { termMapping } from '@gtinoteka/product-index/mapping.ts';
+import { indexesOf, isPrefix, newIndexName } from '@gtinoteka/product-index/name.ts';
 import { describe, expect, test } from 'vitest';
 
 describe('a document', () => {

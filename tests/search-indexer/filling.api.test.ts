@@ -1,5 +1,5 @@
 import { entriesOf, type Entry } from '@gtinoteka/search-indexer/source/entries.ts';
-import type { IndexKind } from '@gtinoteka/search-indexer/product-index/name.ts';
+import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../support/servers/database.ts';
 import { gtinOf } from '../support/look-ups.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runProgramme, type CommandFrame, type CommandLine } from '../../api/core/cli/command-line.ts';
+import { runProgramme, type CommandFrame, type CommandLine } from '@gtinoteka/command-line';
 import { runCliHere } from '../support/servers/cli.ts';
 
 const lines: CommandLine[] = [];

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { MailQueue } from '../jobs/mail-queue.ts';
-import type { CommandFrame, CommandLine } from './command-line.ts';
+import type { CommandFrame, CommandLine } from '@gtinoteka/command-line';
 
 /** Rows that are refused are a normal outcome of an import. */
 export const exitCodes = { done: 0, failed: 1, usage: 2, brokenFile: 3 } as const;

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts';
 import { CommandRefused, exitCodes, type CliCommand } from './cli-command.ts';
-import type { CommandLine } from './command-line.ts';
+import type { CommandLine } from '@gtinoteka/command-line';
 
 /** Runs a command of `npm run gtinoteka --` with its tools, and answers its exit code. */
 export async function runCommand(command: CliCommand, line: CommandLine): Promise<number> {

@@ -1,7 +1,7 @@
 import { issuer, prefixListDate, type Issuer, type PrefixKind } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import { readFile } from 'node:fs/promises';
 import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
-import { UsageError } from '../../core/cli/command-line.ts';
+import { UsageError } from '@gtinoteka/command-line';
 
 /** What a list says of one prefix. */
 interface Listed {

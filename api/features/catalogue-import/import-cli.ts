@@ -1,5 +1,5 @@
 import { exitCodes, type CliCommand, type CommandTools } from '../../core/cli/cli-command.ts';
-import { UsageError, type CommandLine } from '../../core/cli/command-line.ts';
+import { UsageError, type CommandLine } from '@gtinoteka/command-line';
 import { namedEncodings } from '../../core/table-file/decode-text.ts';
 import { runImport, type ImportCommand, type ImportRequest } from './import-commands.ts';
 import { connectForImport } from './import-connection.ts';

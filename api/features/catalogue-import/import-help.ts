@@ -1,4 +1,4 @@
-import type { Option, Options } from '../../core/cli/command-line.ts';
+import type { Option, Options } from '@gtinoteka/command-line';
 import { namedEncodings } from '../../core/table-file/decode-text.ts';
 import { productFieldNames, productHeaders } from '../../store/catalogue/product-headers.ts';
 

@@ -1,7 +1,7 @@
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import type { ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
 import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
-import { UsageError } from '../../core/cli/command-line.ts';
+import { UsageError } from '@gtinoteka/command-line';
 import { listRuns } from '../../store/runs/import-runs.ts';
 import { undoRun } from '../../store/runs/undo-run.ts';
 import { connectForImport } from './import-connection.ts';

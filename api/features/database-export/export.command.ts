@@ -1,7 +1,7 @@
 import { databaseFormats, type DatabaseFilters } from '@gtinoteka/contract/files/database-export.ts';
 import { stat } from 'node:fs/promises';
 import { CommandRefused, type CliCommand } from '../../core/cli/cli-command.ts';
-import { UsageError, type CommandLine } from '../../core/cli/command-line.ts';
+import { UsageError, type CommandLine } from '@gtinoteka/command-line';
 import type { ExportTarget } from './export-target.ts';
 
 /** `export [filters] --out FILE`: what /products/database gives, without its page, its package and its limit. */

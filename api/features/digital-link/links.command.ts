@@ -1,6 +1,6 @@
 import { checkNip } from '@gtinoteka/contract/rules/nip.ts';
 import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
-import { UsageError } from '../../core/cli/command-line.ts';
+import { UsageError } from '@gtinoteka/command-line';
 
 /** `links import|export PLIK --nip NIP`: the links of one company as a sheet, in and out. */
 export const linksCommand: CliCommand = {

@@ -1,6 +1,6 @@
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { exitCodes, type CliCommand, type CommandParts } from '../../core/cli/cli-command.ts';
-import { UsageError } from '../../core/cli/command-line.ts';
+import { UsageError } from '@gtinoteka/command-line';
 import { listDeadMails, retryDeadMails, type DeadMail } from '../../core/jobs/dead-mails.ts';
 import { makeMailLinkToken } from '../../core/secrets/mail-link-token.ts';
 import { mailNames } from '../../core/jobs/mail-names.ts';

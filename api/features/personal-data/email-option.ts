@@ -1,6 +1,6 @@
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
-import { UsageError, type CommandLine } from '../../core/cli/command-line.ts';
+import { UsageError, type CommandLine } from '@gtinoteka/command-line';
 
 /** The address of `--email`, lower case. Throws UsageError where it is missing or none. */
 export function readEmail(line: CommandLine): string {

@@ -1,6 +1,6 @@
 import { cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { CommandRefused, exitCodes, type CliCommand, type CommandParts } from '../../core/cli/cli-command.ts';
-import { UsageError } from '../../core/cli/command-line.ts';
+import { UsageError } from '@gtinoteka/command-line';
 import { makeFileStore } from '../../gateways/file-store.ts';
 import { erasePersonalData, SuccessorNeeded, type Erasure } from '../../store/people/personal-erasure.ts';
 import { readEmail } from './email-option.ts';

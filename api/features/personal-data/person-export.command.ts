@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
-import { UsageError } from '../../core/cli/command-line.ts';
+import { UsageError } from '@gtinoteka/command-line';
 import { readAccesses } from '../../core/http/access-log.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { readPersonalData } from '../../store/people/personal-data.ts';

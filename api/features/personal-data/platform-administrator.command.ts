@@ -1,6 +1,6 @@
 import { officePermissions, type OfficePermission } from '@gtinoteka/contract/permissions.ts';
 import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
-import { UsageError, type CommandLine } from '../../core/cli/command-line.ts';
+import { UsageError, type CommandLine } from '@gtinoteka/command-line';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { hasPlatformAdministrator, setOfficeRights } from '../../store/people/users.ts';
 import { readEmail } from './email-option.ts';

@@ -1,7 +1,7 @@
 import { orderableNames, packageOf, servicePackages } from '@gtinoteka/contract/service-packages.ts';
 import { AppError } from '../../core/app-error.ts';
 import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
-import { UsageError, type CommandLine } from '../../core/cli/command-line.ts';
+import { UsageError, type CommandLine } from '@gtinoteka/command-line';
 import type { Database } from '../../core/database/database.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { activatePackageOf, findCompanyToActivate } from '../../store/packages/package-activation.ts';

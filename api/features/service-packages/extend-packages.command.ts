@@ -1,6 +1,6 @@
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
-import { UsageError, type CommandLine } from '../../core/cli/command-line.ts';
+import { UsageError, type CommandLine } from '@gtinoteka/command-line';
 import { extendPackages } from '../../store/packages/package-outages.ts';
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
-import { UsageError } from '../../core/cli/command-line.ts';
+import { UsageError } from '@gtinoteka/command-line';
 import { dayInWarsaw } from '../../core/warsaw-time.ts';
 import { listFiles, type FilePurpose, type ListedFile } from '../../store/verification/stored-files.ts';
 import { purgeFiles } from './purge-files.job.ts';

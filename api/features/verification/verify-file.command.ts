@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { CommandRefused, type CliCommand } from '../../core/cli/cli-command.ts';
-import { UsageError, type CommandLine } from '../../core/cli/command-line.ts';
+import { UsageError, type CommandLine } from '@gtinoteka/command-line';
 import type { RegistryOf, Report } from './verify-from-command.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { withoutLegalForm } from '@gtinoteka/contract/rules/legal-form.ts';
-import type { TermDocument } from '@gtinoteka/search-indexer/product-index/document.ts';
-import { aliasOf } from '@gtinoteka/search-indexer/product-index/name.ts';
+import type { TermDocument } from '@gtinoteka/product-index/document.ts';
+import { aliasOf } from '@gtinoteka/product-index/name.ts';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../core/database/database.ts';
 import { lengthOf, queriesOf, type IndexQuery, type SoughtText } from './search-elasticsearch-query.ts';

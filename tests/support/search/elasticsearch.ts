@@ -6,7 +6,7 @@ import { countWaiting } from '@gtinoteka/search-indexer/source/outbox.ts';
 import { readIndexes } from '@gtinoteka/search-indexer/state/indexes.ts';
 import { existingIndexes, removeIndex } from '@gtinoteka/search-indexer/target/indices.ts';
 import { openIndexerParts, type IndexerParts } from '@gtinoteka/search-indexer/indexer-parts.ts';
-import { indexKinds, type IndexKind } from '@gtinoteka/search-indexer/product-index/name.ts';
+import { indexKinds, type IndexKind } from '@gtinoteka/product-index/name.ts';
 import { afterAll, describe, inject } from 'vitest';
 import type { TestDatabase } from '../servers/database.ts';
 import { resultOf } from '../run/begun.ts';

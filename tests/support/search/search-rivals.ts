@@ -1,6 +1,6 @@
 import { Client } from '@elastic/elasticsearch';
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
-import { aliasOf, indexKinds } from '@gtinoteka/search-indexer/product-index/name.ts';
+import { aliasOf, indexKinds } from '@gtinoteka/product-index/name.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { silentReport } from './silent-report.ts';
 import { openIndexerParts } from '@gtinoteka/search-indexer/indexer-parts.ts';

@@ -5,7 +5,7 @@ import { codeKinds } from '@gtinoteka/contract/rules/codes-2d/module-matrix.ts';
 import { printerDots } from '@gtinoteka/contract/rules/codes-2d/print-size.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { CommandRefused, exitCodes, type CliCommand, type CommandParts } from '../../../core/cli/cli-command.ts';
-import { UsageError, type CommandLine } from '../../../core/cli/command-line.ts';
+import { UsageError, type CommandLine } from '@gtinoteka/command-line';
 import type { LookUp } from '../../../look-up/look-up.ts';
 import type { BatchPrint } from './make-batch.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../../core/app-error.ts';
 import { CommandRefused, exitCodes } from '../../../core/cli/cli-command.ts';
-import { UsageError } from '../../../core/cli/command-line.ts';
+import { UsageError } from '@gtinoteka/command-line';
 import type { Database } from '../../../core/database/database.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
 import { readAllLinks } from './read-all-links.ts';
