@@ -14,29 +14,19 @@ CREATE OR REPLACE FUNCTION build_search_indexes() RETURNS void LANGUAGE plpgsql
   SET maintenance_work_mem = '256MB' SET client_min_messages = 'warning' AS $$
 BEGIN
   CREATE INDEX IF NOT EXISTS products_name_start ON products ((left(name_folded, 200)) COLLATE "C", gtin);
-  PERFORM tell_import_step();
   CREATE INDEX IF NOT EXISTS products_name_trgm ON products USING gin (name_folded gin_trgm_ops) WITH (gin_pending_list_limit = 256);
-  PERFORM tell_import_step();
   CREATE INDEX IF NOT EXISTS products_words_trgm ON products USING gin (words gin_trgm_ops) WITH (gin_pending_list_limit = 256);
-  PERFORM tell_import_step();
   CREATE INDEX IF NOT EXISTS products_brand_start ON products ((left(brand_folded, 200)) COLLATE "C", gtin);
-  PERFORM tell_import_step();
   CREATE INDEX IF NOT EXISTS products_brand_trgm ON products USING gin (brand_folded gin_trgm_ops) WITH (gin_pending_list_limit = 256);
-  PERFORM tell_import_step();
   CREATE INDEX IF NOT EXISTS products_by_length ON products (name_length, gtin)
     INCLUDE (name_folded, words, brand_folded, company_id, gpc_brick, is_public) WHERE name_length < 20000;
-  PERFORM tell_import_step();
   CREATE INDEX IF NOT EXISTS products_company ON products (company_id, name_length, gtin) WHERE company_id IS NOT NULL;
-  PERFORM tell_import_step();
   CREATE INDEX IF NOT EXISTS products_brick ON products (gpc_brick);
-  PERFORM tell_import_step();
   ALTER TABLE products ENABLE TRIGGER products_terms_added, ENABLE TRIGGER products_terms_removed,
     ENABLE TRIGGER products_terms_changed;
   ANALYZE products;
-  PERFORM tell_import_step();
   ANALYZE companies;
   PERFORM refresh_search_terms();
-  PERFORM tell_import_step();
 END $$;
 
 DO $$
@@ -49,7 +39,7 @@ BEGIN
   END LOOP;
 END $$;
 DROP STATISTICS products_name_head_shares, products_brand_head_shares;
-DROP FUNCTION words_of_name, word_numbers;
+DROP FUNCTION words_of_name, word_numbers, tell_import_rows, tell_import_step;
 ALTER TABLE products ALTER name_folded SET STATISTICS 300, ALTER words SET STATISTICS 300;
 CREATE INDEX products_name_trgm ON products USING gin (name_folded gin_trgm_ops) WITH (gin_pending_list_limit = 256);
 CREATE INDEX products_words_trgm ON products USING gin (words gin_trgm_ops) WITH (gin_pending_list_limit = 256);
@@ -69,3 +59,7 @@ DROP INDEX search_terms_common, search_terms_common_words, search_terms_single_w
 CREATE INDEX search_terms_common ON search_terms (count DESC, shuffle);
 SELECT index_search_terms();
 ANALYZE products;
+
+-- Progress of a run: its phase, and while files are read the rows.
+ALTER TABLE import_runs DROP COLUMN share, ADD COLUMN rows_done bigint, ADD COLUMN rows_per_second integer;
+ALTER TABLE import_runs RENAME COLUMN stage TO phase;

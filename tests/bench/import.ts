@@ -132,11 +132,9 @@ async function timeImport(
     progress: {
       waits() {},
       begins() {},
-      plan() {},
-      update() {},
-      done() {},
-      stage(stage) {
-        if (stage === 'indexes' || phases.length === 0) phases.push(performance.now());
+      rows() {},
+      phase(phase) {
+        if (phase === 'indexes' || phases.length === 0) phases.push(performance.now());
       },
       finish() {},
       stop() {},

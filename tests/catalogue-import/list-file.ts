@@ -39,7 +39,7 @@ export async function importFile(
       language: null,
       completePrefixes: [],
       removeDemo: removeDemoData,
-      progress: { waits() {}, begins() {}, plan() {}, update() {}, stage() {}, done() {}, finish() {}, stop() {} },
+      progress: { waits() {}, begins() {}, phase() {}, rows() {}, finish() {}, stop() {} },
       ...request,
     });
     return { ...result.summaries.at(-1), perFile: result.summaries.slice(0, -1), lines: result.lines };

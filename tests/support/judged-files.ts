@@ -103,10 +103,8 @@ export async function importNamedProducts(databaseUrl: string, folder: string): 
     const progress = {
       waits: nothing,
       begins: nothing,
-      plan: nothing,
-      update: nothing,
-      stage: nothing,
-      done: nothing,
+      phase: nothing,
+      rows: nothing,
       finish: nothing,
       stop: nothing,
     };

@@ -18,6 +18,10 @@ const runStates = ['waiting', 'running', 'done', 'failed', 'undoing', 'undone'] 
 
 const count = z.number();
 
+/** How far a run is: its phase (Polish), and while files are read the rows that were read, with their rate. */
+const runProgress = z.object({ phase: z.string(), rows: count, perSecond: count });
+export type RunProgress = z.infer<typeof runProgress>;
+
 export const importRun = z.object({
   id: z.string(),
   kind: z.enum(importKinds),
@@ -43,8 +47,7 @@ export const importRun = z.object({
       rejected: count,
     }),
   ),
-  /** while it goes on: what is done and the time left (Polish), and how far it is, 0 to 1 */
-  progress: z.nullable(z.object({ stage: z.string(), share: z.number() })),
+  progress: z.nullable(runProgress),
   /** Polish sentence: why nothing was written, or why it was not undone */
   fault: z.nullable(z.string()),
   /** Polish lines: what was passed over, and what to do about it */

@@ -13,7 +13,6 @@ import { byCommand, closeRun, openRun, type RunOrigin } from '../../store/runs/r
 import { listHeaders, mapColumns } from '../../core/product-list/column-map.ts';
 import { goodRows } from './reading/good-rows.ts';
 import type { ImportProgress } from './import-progress.ts';
-import { licenceLoad } from './import-stages.ts';
 import { ImportRefused } from './import-refused.ts';
 import { licenceFields, readLicence } from './reading/read-licence.ts';
 import type { ImportedFile, LicenceImportReport } from './import-reports.ts';
@@ -34,7 +33,6 @@ export async function importLicences(
 ): Promise<LicenceImportReport> {
   const { path, rejects } = file;
   return inImportTransaction(client, progress, async () => {
-    progress.plan(licenceLoad);
     const runId = await openRun(client, 'licences', namesOf([file]), run);
     await openLicenceStage(client);
     const table = openTable(path, {}, (cells) => mapColumns(cells, [licenceFields]).places.prefix !== undefined);
@@ -57,9 +55,9 @@ export async function importLicences(
       rows += batch.length;
       staged += licences.length;
       await stageLicences(client, licences);
-      progress.update(rows, table.progress());
+      progress.rows(rows);
     }
-    progress.stage('licences');
+    progress.phase('licences');
     const outcome = await applyLicences(client, runId);
     if (complete.length > 0) await coverPrefixes(client, complete);
     const report = {

@@ -3,7 +3,7 @@ import type { NamedEncoding } from '../../core/table-file/decode-text.ts';
 import { openTable } from '../../core/table-file/open-table.ts';
 import type { TableRow } from '../../core/table-file/table-row.ts';
 import { inImportTransaction } from '../../store/catalogue/catalogue-lock.ts';
-import { hasProducts, ProductStage } from '../../store/catalogue/product-import.ts';
+import { ProductStage } from '../../store/catalogue/product-import.ts';
 import { applySearchTermChanges } from '../../store/search/search-terms.ts';
 import { byCommand, closeRun, openRun, type RunOrigin } from '../../store/runs/recorded-run.ts';
 import { importedFields } from '../../store/catalogue/product-table.ts';
@@ -12,7 +12,6 @@ import { goodRows } from './reading/good-rows.ts';
 import type { ImportProgress } from './import-progress.ts';
 import type { FileReading, ImportedFile, ProductImportReport } from './import-reports.ts';
 import { countsOf, namesOf, productNotes, rejectsOf } from './run-notes.ts';
-import { firstLoad, laterLoad } from './import-stages.ts';
 import { ImportRefused, withFile } from './import-refused.ts';
 import { hasLostZeros, holdsOwnNumbers, holdsShortNumbers } from '../../core/product-list/code-column.ts';
 import { ListHeader, type ListHead } from '../../core/product-list/list-header.ts';
@@ -60,15 +59,14 @@ const everyStaged = [...new Set(Object.values(stagedBy).flat())];
 export async function importProducts(options: ImportOptions): Promise<ProductImportReport> {
   const { client, files, progress, run = byCommand } = options;
   const report = await inImportTransaction(client, progress, async () => {
-    progress.plan((await hasProducts(client)) ? laterLoad : firstLoad);
     const runId = await openRun(client, 'products', namesOf(files), run);
     const stage = await ProductStage.open(client, runId);
     const read: FileReading[] = [];
     let rows = 0;
     try {
       for (const file of files) {
-        const showRows = (ofFile: number, share: number): void =>
-          progress.update(rows + ofFile, (read.length + share) / files.length);
+        const before = rows;
+        const showRows = (ofFile: number): void => progress.rows(before + ofFile);
         const reading = await withFile(file.path, () => stageFile(stage, file, showRows, options));
         rows += reading.rows;
         read.push(reading);
@@ -77,18 +75,11 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
       stage.abort();
       throw error;
     }
-    progress.stage('companies');
     await stage.end();
     const rejected = files.reduce((sum, file) => sum + file.rejects.count, 0);
     const demoRemoved = rows > rejected ? await options.removeDemo(client) : 0;
     const accepted = files.length > 1 ? await stage.acceptedByFile() : [];
-    const outcome = await stage.apply({
-      begins(part, withoutIndexes) {
-        progress.plan(withoutIndexes ? firstLoad : laterLoad);
-        progress.stage(part);
-      },
-      done: (share) => progress.done(share),
-    });
+    const outcome = await stage.apply((phase) => progress.phase(phase));
     const perFile = read.map((reading, place) => {
       const taken = accepted[place] ?? outcome.accepted;
       return { ...reading, accepted: taken, repeated: reading.rows - reading.rejected - taken };
@@ -98,7 +89,7 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
     await closeRun(client, runId, { counts: countsOf(whole), notes: productNotes(whole), rejects: rejectsOf(files) });
     return whole;
   });
-  progress.stage('terms');
+  progress.phase('terms');
   // The server does so too, every few seconds, where it runs.
   await applySearchTermChanges(client);
   return report;
@@ -107,7 +98,7 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
 async function stageFile(
   stage: ProductStage,
   { path, rejects }: ImportedFile,
-  showRows: (rows: number, share: number) => void,
+  showRows: (rows: number) => void,
   { wanted = {}, encoding = null, noHeader = false }: Pick<ImportOptions, 'wanted' | 'encoding' | 'noHeader'>,
 ): Promise<FileReading> {
   const header = new ListHeader({ lists: productHeaderLists, wanted: wanted.gtin ?? null, noHeader });
@@ -140,7 +131,7 @@ async function stageFile(
     const read = ({ line, cells }: TableRow): StagedProduct => rowReader.read(line, cells);
     await stage.add(await goodRows(batch.rows, rejects, read, () => rowReader.rowNotes));
     rows += batch.rows.length;
-    showRows(rows, table.progress());
+    showRows(rows);
   }
   if (!reader || !lastHead) throw new ImportRefused('Plik nie ma ani jednego wiersza.');
   const beforeHeader = table.beforeHeader();

@@ -1,43 +1,42 @@
-import type { ImportProgress } from './import-progress.ts';
-import { firstLoad, leftText, StageClock, stageTitles } from './import-stages.ts';
+import type { RunProgress } from '@gtinoteka/contract/office/import-runs.ts';
+import { phaseTitles, waitingTitle } from './import-phases.ts';
+import { rowsPerSecond, type ImportProgress } from './import-progress.ts';
 
-/** How often it is written how far a run is, in milliseconds. */
+/** Milliseconds between two writes. */
 const writeEvery = 1_000;
 
-/** Progress that is written where a page can read it. A write that fails is left out: the next one says more. */
+/** Progress that is stored where a page can read it. A write that fails is left out: the next one says more. */
 export function keepProgress(
-  write: (progress: { stage: string; share: number }) => Promise<void>,
-): ImportProgress & { /** resolves when nothing is written any more */ settled(): Promise<void> } {
-  const clock = new StageClock(firstLoad, performance.now());
-  let isWaiting = false;
-  let writing = Promise.resolve();
-  let isWriting = false;
-  const draw = (): void => {
-    if (isWriting) return;
-    isWriting = true;
-    const now = performance.now();
-    const share = clock.share(now);
-    const doing = `${stageTitles[clock.stage]}, ${leftText(clock.left(now), share)}`;
-    writing = write({ stage: isWaiting ? 'czekam na inne wczytywanie' : doing, share })
+  write: (progress: RunProgress) => Promise<void>,
+): ImportProgress & { /** resolves when nothing is being written any more */ settled(): Promise<void> } {
+  let begun = performance.now();
+  let title = phaseTitles.reading;
+  let rows = 0;
+  let isReading = true;
+  let writing: Promise<void> | null = null;
+  const store = (): void => {
+    const read = isReading ? { rows, perSecond: rowsPerSecond(rows, begun) } : { rows: 0, perSecond: 0 };
+    writing ??= write({ phase: title, ...read })
       .catch(() => {})
-      .finally(() => (isWriting = false));
+      .finally(() => (writing = null));
   };
-  const timer = setInterval(draw, writeEvery).unref();
+  const timer = setInterval(store, writeEvery).unref();
   return {
     waits() {
-      isWaiting = true;
-      draw();
+      title = waitingTitle;
+      store();
     },
     begins() {
-      isWaiting = false;
-      clock.restart(performance.now());
+      title = phaseTitles.reading;
+      begun = performance.now();
     },
-    plan: (plan) => clock.replan(plan),
-    update: (_rows, share) => clock.done(share, performance.now()),
-    stage: (stage) => clock.enter(stage, performance.now()),
-    done: (share) => clock.done(share, performance.now()),
+    phase(phase) {
+      title = phaseTitles[phase];
+      isReading = false;
+    },
+    rows: (read) => void (rows = read),
     finish: () => clearInterval(timer),
     stop: () => clearInterval(timer),
-    settled: () => writing,
+    settled: async () => void (await writing),
   };
 }

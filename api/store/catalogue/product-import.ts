@@ -3,7 +3,6 @@ import { countAdded } from './catalogue-counters.ts';
 import { placeholderNameOf } from '../people/company-placeholder.ts';
 import { copyValue, startCopy, type CopyTarget } from './copy-text.ts';
 import { tellOutbox } from './outbox.ts';
-import { toldRows, withIndexesTold, withRowsTold } from '../runs/import-pace.ts';
 import { beforeImage, keepBefore } from '../runs/recorded-run.ts';
 import { buildSearchIndexes, dropSearchIndexes } from '../search/search-terms.ts';
 import { alwaysStaged, isOfProducts, stagedTypes, type StagedColumn, type StagedProduct } from './staged-product.ts';
@@ -26,13 +25,8 @@ export interface ProductImportOutcome {
   readonly completedCompanies: number;
 }
 
-/** Told how applying goes on. */
-export interface ApplyListener {
-  /** which part begins, and whether the search indexes are built afterwards */
-  begins(part: 'companies' | 'products' | 'counters' | 'indexes', withoutIndexes: boolean): void;
-  /** how much of that part is done, 0 to 1 */
-  done(share: number): void;
-}
+/** Notified of the part of applying that begins. */
+type OnPart = (part: 'companies' | 'products' | 'counters' | 'indexes') => void;
 
 /** Lines are staged with the number of their file in the bits above these, so that one order holds for all files. */
 const lineBits = 32;
@@ -108,30 +102,26 @@ export class ProductStage {
 
   /**
    * Brings companies and products up to date with the staged rows; versions, counters and outbox with them. The first large
-   * load of an empty catalogue goes in without search indexes, which are built at its end. `on` is told how it goes on.
+   * load of an empty catalogue goes in without search indexes, which are built at its end.
    */
-  async apply(on: ApplyListener = { begins() {}, done() {} }): Promise<ProductImportOutcome> {
+  async apply(onPart: OnPart = () => {}): Promise<ProductImportOutcome> {
     const client = this.#client;
     await this.end();
     const isFirst = await isCatalogueEmpty(client);
     const withoutIndexes = isFirst && this.#staged > largeFirstLoad;
-    on.begins('companies', withoutIndexes);
+    onPart('companies');
     await client.query('ANALYZE staged_products');
     const companies = await this.#applyCompanies();
-    on.begins('products', withoutIndexes);
+    onPart('products');
     if (withoutIndexes) await dropSearchIndexes(client);
-    const { all, known } = await this.#countGtins(isFirst);
-    // Each passes all rows, but the work is with those that it writes.
-    const part = all === 0 ? 0 : known / all;
-    const told = <T>(from: number, to: number, work: () => Promise<T>): Promise<T> =>
-      withRowsTold(client, all, (share) => on.done(from + (to - from) * share), work);
-    const changed = isFirst ? 0 : await told(0, part, () => this.#update());
-    const added = await told(part, 1, () => this.#insert(isFirst));
-    on.begins('counters', withoutIndexes);
+    const all = await this.#countGtins();
+    const changed = isFirst ? 0 : await this.#update();
+    const added = await this.#insert(isFirst);
+    onPart('counters');
     await countAdded(client, added);
     if (withoutIndexes) {
-      on.begins('indexes', withoutIndexes);
-      await withIndexesTold(client, on.done, () => buildSearchIndexes(client));
+      onPart('indexes');
+      await buildSearchIndexes(client);
     }
     return { accepted: all, added, changed, repeated: this.#staged - all, ...companies };
   }
@@ -181,7 +171,7 @@ export class ProductStage {
       WITH updated AS (
         UPDATE products p SET ${columns.map((column) => `${column} = ${after(column)}`).join(', ')},
                version = p.version + 1, last_modified = now()
-        FROM (${toldRows(this.#latest())}) s
+        FROM (${this.#latest()}) s
         WHERE p.gtin = s.gtin
           AND (${columns.map((column) => `p.${column}`).join(', ')}) IS DISTINCT FROM (${columns.map(after).join(', ')})
         RETURNING p.gtin, ${beforeImage(columns)} AS before
@@ -201,7 +191,7 @@ export class ProductStage {
       WITH inserted AS (
         INSERT INTO products (gtin, is_global, ${columns.join(', ')})
         SELECT s.gtin, coalesce(s.is_global, s.is_global_by_prefix), ${columns.map(value).join(', ')}
-        FROM (${toldRows(this.#latest())}) s
+        FROM (${this.#latest()}) s
         ${isFirst ? '' : 'WHERE NOT EXISTS (SELECT FROM products p WHERE p.gtin = s.gtin)'}
         ${isFirst ? '' : 'ON CONFLICT DO NOTHING'}
         RETURNING gtin
@@ -210,12 +200,12 @@ export class ProductStage {
     return rows[0]?.count ?? 0;
   }
 
-  /** How many different GTINs are staged, and how many of them the catalogue knows. */
-  async #countGtins(isFirst: boolean): Promise<{ all: number; known: number }> {
-    const { rows } = await this.#client.query<{ all: number; known: number }>(`
-      SELECT count(*)::int AS all, ${isFirst ? '0' : 'count(p.gtin)::int'} AS known
-      FROM (SELECT DISTINCT gtin FROM staged_products) s ${isFirst ? '' : 'LEFT JOIN products p USING (gtin)'}`);
-    return rows[0] ?? { all: 0, known: 0 };
+  /** How many different GTINs are staged. */
+  async #countGtins(): Promise<number> {
+    const { rows } = await this.#client.query<{ all: number }>(
+      'SELECT count(DISTINCT gtin)::int AS all FROM staged_products',
+    );
+    return rows[0]?.all ?? 0;
   }
 
   /**
@@ -277,16 +267,4 @@ async function touchProductsOf(client: pg.ClientBase, companies: readonly string
 async function isCatalogueEmpty(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ filled: boolean }>('SELECT EXISTS (SELECT FROM products) AS filled');
   return rows[0]?.filled === false;
-}
-
-/** More products than the demonstration has: an import into them is no first load. */
-const fewProducts = 5_000;
-
-/** Whether the catalogue is filled, beyond what the first real import takes away. */
-export async function hasProducts(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM (SELECT FROM products LIMIT $1) p',
-    [fewProducts],
-  );
-  return rows[0]?.count === fewProducts;
 }

@@ -1,4 +1,9 @@
-import { runsPageSize, type ImportRun, type SentImportKind } from '@gtinoteka/contract/office/import-runs.ts';
+import {
+  runsPageSize,
+  type ImportRun,
+  type RunProgress,
+  type SentImportKind,
+} from '@gtinoteka/contract/office/import-runs.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 import { personName } from '../office/person-name.ts';
@@ -9,8 +14,9 @@ type Connection = Pick<Database, 'db'>['db'] | Tx;
 interface RunRow extends Omit<ImportRun, 'createdAt' | 'endedAt' | 'progress' | 'undone'> {
   readonly createdAt: Date;
   readonly endedAt: Date | null;
-  readonly stage: string | null;
-  readonly share: number | null;
+  readonly phase: string | null;
+  readonly rowsDone: number | null;
+  readonly perSecond: number | null;
   readonly undone: { readonly restored: number; readonly removed: number; readonly kept: number } | null;
   readonly undoneAt: Date | null;
   readonly undoneBy: string | null;
@@ -32,18 +38,18 @@ export const mayBeUndone = `(r.id = ${lastProductsRun} OR (r.kind = 'upload' AND
 async function select(db: Connection, rest: RawBuilder<unknown>): Promise<ImportRun[]> {
   const { rows } = await sql<RunRow>`SELECT r.id, r.kind, r.origin, r.state, r.file_names AS "fileNames",
       ${personName('s')} AS "startedBy", r.created_at AS "createdAt", r.ended_at AS "endedAt",
-      extract(epoch FROM r.ended_at - r.begun_at)::float8 AS seconds, r.counts, r.stage, r.share::float8 AS share, r.fault, r.notes,
+      extract(epoch FROM r.ended_at - r.begun_at)::float8 AS seconds, r.counts, r.phase, r.rows_done AS "rowsDone", r.rows_per_second AS "perSecond", r.fault, r.notes,
       coalesce(jsonb_array_length(r.rejects), 0) AS "keptRejects", r.upload_id AS "uploadId",
       r.state = 'done' AND ${sql.raw(mayBeUndone)} AS "isUndoable",
       r.undone, r.undone_at AS "undoneAt", ${personName('u')} AS "undoneBy"
     FROM import_runs r LEFT JOIN users s ON s.id = r.started_by LEFT JOIN users u ON u.id = r.undo_asked_by ${rest}`.execute(
     db,
   );
-  return rows.map(({ stage, share, undone, undoneAt, undoneBy, createdAt, endedAt, ...row }) => ({
+  return rows.map(({ phase, rowsDone, perSecond, undone, undoneAt, undoneBy, createdAt, endedAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
-    progress: stage === null ? null : { stage, share: share ?? 0 },
+    progress: phase === null ? null : { phase, rows: rowsDone ?? 0, perSecond: perSecond ?? 0 },
     undone: undone && undoneAt ? { at: undoneAt.toISOString(), by: undoneBy, ...undone } : null,
   }));
 }
@@ -106,16 +112,16 @@ export async function beginRun({ db }: { db: Connection }, id: string): Promise<
 export async function noteRunProgress(
   { db }: { db: Connection },
   id: string,
-  { stage, share }: { stage: string; share: number },
+  { phase, rows, perSecond }: RunProgress,
 ): Promise<void> {
-  await sql`UPDATE import_runs SET stage = ${stage}, share = ${share} WHERE id = ${id} AND state = 'running'`.execute(
+  await sql`UPDATE import_runs SET phase = ${phase}, rows_done = ${rows}, rows_per_second = ${perSecond} WHERE id = ${id} AND state = 'running'`.execute(
     db,
   );
 }
 
 /** Ends a run that wrote nothing. `fault`: Polish, for people. */
 export async function noteRunFailed({ db }: { db: Connection }, id: string, fault: string): Promise<void> {
-  await sql`UPDATE import_runs SET state = 'failed', fault = ${fault}, ended_at = clock_timestamp(), stage = NULL, share = NULL
+  await sql`UPDATE import_runs SET state = 'failed', fault = ${fault}, ended_at = clock_timestamp(), phase = NULL
     WHERE id = ${id} AND state IN ('waiting', 'running')`.execute(db);
 }
 

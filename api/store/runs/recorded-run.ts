@@ -68,7 +68,7 @@ export async function closeRun(
 ): Promise<void> {
   await client.query(
     `UPDATE import_runs SET state = 'done', ended_at = clock_timestamp(), written_at = now(), counts = $2, notes = $3, rejects = $4,
-       fault = NULL, stage = NULL, share = NULL WHERE id = $1`,
+       fault = NULL, phase = NULL WHERE id = $1`,
     [runId, JSON.stringify(counts), notes, rejects.length === 0 ? null : JSON.stringify(rejects)],
   );
 }

@@ -44,7 +44,7 @@ export function RunCard({
       </div>
       {isGoingOn(run) && progress && (
         <p className="run__line muted" role="status">
-          {texts.progress(progress.stage, progress.share)}
+          {texts.progress(progress)}
         </p>
       )}
       {run.fault && <p className="run__line run__fault">{run.fault}</p>}

@@ -4,11 +4,9 @@ import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 import { runsTexts as texts } from './runs-texts.ts';
 
 /** How a run stands, as a word with its shape. */
-export function RunState({ run: { state, progress } }: { run: ImportRun }) {
-  const says =
-    state === 'running' && progress ? texts.progress(texts.states.running, progress.share) : texts.states[state];
+export function RunState({ run: { state } }: { run: ImportRun }) {
   const look = ({ failed: 'bad', done: 'ok', undone: 'none' } as const)[state as 'done'] ?? 'wait'; // any other state waits
-  return <VerdictChip state={look}>{says}</VerdictChip>;
+  return <VerdictChip state={look}>{texts.states[state]}</VerdictChip>;
 }
 
 /** Names of its files. */

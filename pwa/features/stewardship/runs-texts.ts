@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
+import type { ImportKind, ImportRun, RunProgress } from '@gtinoteka/contract/office/import-runs.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { counted, formatNumber, hardSpaces } from '../../core/page/format.ts';
 
@@ -62,7 +62,10 @@ export const runsTexts = {
   rejectsCsv: 'csv',
   rejectsCsvName: hardSpaces('Pobierz odrzucone jako csv'),
   someRejects: (n: number) => hardSpaces(`W pliku jest ${formatNumber(n)} pierwszych.`),
-  progress: (stage: string, share: number) => `${stage}, ${Math.floor(share * 100)}%`,
+  progress: ({ phase, rows, perSecond }: RunProgress) =>
+    rows > 0
+      ? `${phase}: ${counted(rows, 'wiersz', 'wiersze', 'wierszy')}, ${formatNumber(perSecond)} na sekundę`
+      : phase,
   notes: hardSpaces('Co jeszcze warto wiedzieć'),
   toList: hardSpaces('Wróć do listy'),
   missing: hardSpaces('Nie ma takiego przebiegu'),
