@@ -41,6 +41,7 @@ const checked: readonly (readonly [one: string, few: string, many: string])[] = 
   ['został', 'zostały', 'zostało'],
   ['zmienił', 'zmieniły', 'zmieniło'],
   ['Czeka', 'Czekają', 'Czeka'],
+  ['czeka', 'czekają', 'czeka'],
   ['zadanie', 'zadania', 'zadań'],
   ['udało', 'udały', 'udało'],
   ['ma', 'mają', 'ma'],

@@ -80,7 +80,7 @@ describe('who may keep an answer, and how often it is given, stands in the contr
     expect(shown('get-product')?.description).toMatch(/^Limit: bez logowania 300 wywołań na minutę/);
     expect(shown('suggest-products')?.description).toMatch(/^Limit: 20 wywołań na sekundę/);
     expect(shown('request-password-reset')?.description).toBe(
-      'Limit: 10 wywołań na godzinę z jednego konta albo adresu IP; 3 wywołania na godzinę dla jednego konta.',
+      'Limit: 10 wywołań na godzinę z jednego konta albo adresu IP; 3 wywołania na godzinę dla jednego konta; 5 wywołań na dobę dla jednego konta.',
     );
   });
 

@@ -102,7 +102,7 @@ export interface RunToDo {
 
 /** Begins a run that waits, or that a worker left in the middle; null where it is over. */
 export async function beginRun({ db }: { db: Connection }, id: string): Promise<RunToDo | null> {
-  const { rows } = await sql<RunToDo>`UPDATE import_runs SET state = 'running', begun_at = clock_timestamp(), share = 0
+  const { rows } = await sql<RunToDo>`UPDATE import_runs SET state = 'running', begun_at = clock_timestamp()
     WHERE id = ${id} AND state IN ('waiting', 'running')
     RETURNING id, kind, file_names[1] AS "fileName", input_key AS "inputKey", started_by AS "startedBy"`.execute(db);
   return rows[0] ?? null;
