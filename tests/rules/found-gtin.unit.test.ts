@@ -30,6 +30,7 @@ describe('foundGtin', () => {
     [`'${gtin}`, gtin],
     [`${gtin}, cena 12,99 zł`, gtin],
     [`${gtin}\n${gtin}`, gtin],
+    [`${gtin} 2szt.`, gtin],
     ['ＥＡＮ　５９０７７７００５０３８７', gtin],
   ])('finds in %j the number %s', (text, found) => {
     expect(foundGtin(text)).toBe(found);
@@ -53,6 +54,12 @@ describe('foundGtin', () => {
     ['another element string', '0205907770050387'],
   ])('finds no number in %s', (_, text) => {
     expect(foundGtin(text)).toBeNull();
+  });
+
+  it('looks at a text of 4,000 characters and at none longer', () => {
+    const text = `${gtin} `.padEnd(4_000, 'x ');
+    expect([foundGtin(text), gtinLike(text), scannedGtin(text)]).toEqual([gtin, gtin, gtin]);
+    expect([foundGtin(`${text}x`), gtinLike(`${text}x`), scannedGtin(`${text}x`)]).toEqual([null, null, null]);
   });
 
   it('gives nothing but a right number whose digits stand in the text', () => {

@@ -1,5 +1,6 @@
 import { checkCompanyName } from '@gtinoteka/contract/rules/company.ts';
 import { checkPersonName } from '@gtinoteka/contract/rules/person.ts';
+import { holdsDomain, isOnlyDomain, isPlainName } from '@gtinoteka/contract/rules/plain-text.ts';
 import { expect, test } from 'vitest';
 
 const unseen = [
@@ -54,3 +55,15 @@ test.each(['Morele.net sp. z o.o.', 'P.H.U. „Kłos” s.c.', 'Sady Dolne Sp. z
   '%s is a name of a company',
   (name) => expect(checkCompanyName(name)).toBeNull(),
 );
+
+test('a name of 130 characters outside the BMP is looked at, a longer text is no plain name', () => {
+  const longest = '\u{20000}'.repeat(130);
+  expect([isPlainName(longest), isPlainName(`${longest}a`)]).toEqual([true, false]);
+  const domain = 'evil.pl'.padStart(260, 'a');
+  expect([holdsDomain(domain), isOnlyDomain(domain)]).toEqual([true, true]);
+  expect([holdsDomain(`a${domain}`), isOnlyDomain(`a${domain}`), isPlainName(`a${domain}`)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});

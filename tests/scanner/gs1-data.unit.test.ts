@@ -1,7 +1,8 @@
 import { elementData, gs1Date, readElements, readGs1Data } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
+import { readHandScan } from '@gtinoteka/contract/rules/gtin/hand-scan.ts';
 import { writeBracketedString } from '@gtinoteka/contract/rules/gs1/element-string.ts';
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
 
 const gtin = '05901234123457';
@@ -128,7 +129,7 @@ describe('an element string without separators', () => {
     expect(elementData('0105907770050387101234517261231', false, new Date('2026-11-28'))).toEqual({
       gtin: '05907770050387',
       elements: [],
-      undivided: { ai: '10', value: '1234517261231' },
+      undivided: [{ ai: '10', value: '1234517261231' }],
     });
   });
   test.each([
@@ -141,7 +142,7 @@ describe('an element string without separators', () => {
     'ABC3103001500',
     'ABCDEFGHIJKLMNOPQRSTU',
   ])('has no batch where its end may be something else: %s', (value) => {
-    expect(dated(value)).toEqual({ gtin, elements: [], undivided: { ai: '10', value } });
+    expect(dated(value)).toEqual({ gtin, elements: [], undivided: [{ ai: '10', value }] });
   });
   test.each([
     'ABC',
@@ -157,13 +158,45 @@ describe('an element string without separators', () => {
     const read = elementData(`01${gtin}1727123110L15260312`, true, new Date('2026-11-28'));
     expect(read?.elements.map(({ value }) => value)).toEqual(['271231', 'L15260312']);
   });
-  test('keeps what a separator ends', () => {
-    const read = elementData(`01${gtin}10ABC17271231${fnc1}21X`, true, new Date('2026-11-28'));
-    expect(read?.elements.map(({ value }) => value)).toEqual(['ABC17271231', 'X']);
+  describe.each(['', ']C1', ']d2'])('with the symbology identifier "%s"', (identifier) => {
+    const read = (label: string) => {
+      vi.useFakeTimers({ now: new Date('2026-11-28'), toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
+      return readHandScan(`${identifier}01${gtin}${label}`);
+    };
+    const batch = (value: string) => ({ ai: '10', value });
+
+    test('stores neither batch nor expiry where the only separator ends the code', () => {
+      expect(read(`101234517261231${fnc1}`)).toEqual({ gtin, elements: [], undivided: [batch('1234517261231')] });
+    });
+    test('keeps the serial number after a separator, and not what stands undivided before it', () => {
+      expect(read(`101234517261231${fnc1}21SER`)).toEqual({
+        gtin,
+        elements: [{ ai: '21', value: 'SER' }],
+        undivided: [batch('1234517261231')],
+      });
+    });
+    test('names every place where a separator is missing', () => {
+      expect(read(`10ABC17271231${fnc1}21XYZ11260101${fnc1}37005`)).toEqual({
+        gtin,
+        elements: [{ ai: '37', value: '005' }],
+        undivided: [batch('ABC17271231'), { ai: '21', value: 'XYZ11260101' }],
+      });
+    });
+    test('keeps batch and expiry that a separator divides', () => {
+      expect(read(`10ABC123${fnc1}17261231`)?.elements).toEqual([batch('ABC123'), { ai: '17', value: '261231' }]);
+      expect(read(`10ABC123${fnc1}`)).toEqual({ gtin, elements: [batch('ABC123')] });
+    });
+    test('keeps a batch like a date where a separator and the last day follow', () => {
+      expect(read(`10L15260312${fnc1}17271231`)).toEqual({
+        gtin,
+        elements: [batch('L15260312'), { ai: '17', value: '271231' }],
+      });
+    });
   });
   test('names a serial number and a count that run into what follows', () => {
-    expect(dated('S1ABC1234517271231', '21')?.undivided).toEqual({ ai: '21', value: 'S1ABC1234517271231' });
-    expect(dated('1210LOT', '30')?.undivided).toEqual({ ai: '30', value: '1210LOT' });
+    expect(dated('S1ABC1234517271231', '21')?.undivided).toEqual([{ ai: '21', value: 'S1ABC1234517271231' }]);
+    expect(dated('1210LOT', '30')?.undivided).toEqual([{ ai: '30', value: '1210LOT' }]);
   });
 });
 

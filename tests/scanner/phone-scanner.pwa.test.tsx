@@ -16,7 +16,7 @@ const at = '2026-11-21T10:00:00.000Z';
 const nothing = (): void => undefined;
 
 /** The face of a telephone that has just scanned a code whose stored card says so of its licence. */
-function show(licence: 'licensed' | 'invalid', undivided?: Gs1Element): string {
+function show(licence: 'licensed' | 'invalid', undivided?: readonly Gs1Element[]): string {
   const checked = checkedProductOf(`0${gtin}`);
   const product = { ...checked, verdict: { ...checked.verdict, licence } };
   const verdict = verdictOfStored(gtin, { product, at });
@@ -55,7 +55,7 @@ test('a licence that has ended is said so, and nothing of it is verified', () =>
 });
 
 test('batch and expiry that cannot be told apart are said so', () => {
-  expect(show('licensed', { ai: '10', value: '1234517261231' })).toContain(
+  expect(show('licensed', [{ ai: '10', value: '1234517261231' }])).toContain(
     'Nie da się oddzielić partii od terminu albo innych danych. Na etykiecie brakuje separatora w „(10)1234517261231”. Nie zapisaliśmy tych danych. Przepisz je z etykiety.',
   );
 });

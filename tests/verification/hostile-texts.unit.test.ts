@@ -1,3 +1,7 @@
+import { foundGtin, gtinLike, scannedGtin } from '@gtinoteka/contract/rules/gtin/found-gtin.ts';
+import { readGs1Data } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
+import { readHandScan } from '@gtinoteka/contract/rules/gtin/hand-scan.ts';
+import { holdsDomain, isOnlyDomain, isPlainName } from '@gtinoteka/contract/rules/plain-text.ts';
 import { describe, expect, test } from 'vitest';
 import { plainText, webAddress } from '../../api/core/input/cell-texts.ts';
 import { NetContentReader } from '../../api/core/input/read-net-content.ts';
@@ -33,7 +37,11 @@ const texts: readonly (readonly [name: string, text: string])[] = [
   ['letters', repeated('a', '', '')],
   ['letters and one of Polish', repeated('a', '', 'ł')],
   ['a sign of power and digits', repeated('1', '³', '')],
+  ['twelve, a letter and digits', repeated('1', '12x', '')],
   ['spaces', repeated(' ', 'a', 'b')],
+  ['ends of lines', repeated('\n', 'a', 'b')],
+  ['signs between letters', repeated('!', 'a', 'b')],
+  ['element strings', repeated('10A17271231\u001d', '0105907770050387', '')],
   ['opening brackets', repeated('(', '', '')],
   ['dots and a space', repeated('.a', 'a', ' x')],
   ['times', repeated('T00:00', '', '\nx')],
@@ -47,7 +55,7 @@ const texts: readonly (readonly [name: string, text: string])[] = [
 const licence = Object.keys(licenceFields);
 const licencePlaces = { places: Object.fromEntries(licence.map((field, at) => [field, at])), unused: [] };
 
-/** Everything that reads a cell, or writes one, while a file is verified, uploaded or imported. */
+/** Everything that reads a cell, or writes one, while a file is verified, uploaded or imported, and what reads a scan or a typed name. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   compareTexts: (text) => compareTexts(text, 'Woda źródlana 1,5 l'),
   'compareTexts with another such text': (text) => compareTexts(text, `${text} 1`),
@@ -71,6 +79,14 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'number of a workbook': exactNumber,
   'repair of letters': (text) => makeLetterRepair({ count: 0, samples: [] })(`p³yta ${text}`),
   'control characters': (text) => readControls(`\u009c ${text}`),
+  foundGtin,
+  gtinLike,
+  scannedGtin,
+  readHandScan,
+  'code of a camera': (text) => readGs1Data(text, true),
+  holdsDomain,
+  isOnlyDomain,
+  isPlainName,
   'cell of a csv': csvCell,
   'cell of a workbook': (text) => rowXml([{ value: text }]),
 };

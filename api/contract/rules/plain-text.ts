@@ -1,3 +1,5 @@
+import { limits } from '../business-limits.ts';
+
 /**
  * Half a character, what stands for a lost one, ends of lines and other controls, and what is not seen but could hide a part of
  * a text or turn the words around it: marks of direction, zero widths. Joiners stay: some scripts are written with them.
@@ -17,11 +19,15 @@ export function holdsUnseen(text: string): boolean {
   return unseen.test(text);
 }
 
-const address = /:\/\/|\bwww\.|[\p{L}\d-]{2,}\.\p{L}{2,24}\//iu;
+/** Longest name, of a company, in units of UTF-16: `isPlainName` refuses what is longer, and nothing else looks at it. */
+const longestName = 2 * limits.companyText;
+
+/** Two characters of a domain tell as much as all of them, and take no time in a long text. */
+const address = /:\/\/|\bwww\.|[\p{L}\d-]{2}\.\p{L}{2,24}\//iu;
 
 /** Whether a typed name holds nothing that is not seen and no address of a page: names stand in mails that we send. */
 export function isPlainName(text: string): boolean {
-  return isPlainText(text) && !holdsUnseen(text) && !address.test(text);
+  return text.length <= longestName && isPlainText(text) && !holdsUnseen(text) && !address.test(text);
 }
 
 /** Ends of domains: those of countries, and the ones of the others that names are registered under most. */
@@ -34,12 +40,15 @@ const onlyDomain = new RegExp(`^(?:[\\p{L}\\d-]+\\.)*[\\p{L}\\d-]{2,}\\.${domain
  * A firm that is called after its site has a legal form or another word beside it (Allegro.pl sp. z o.o.), and stays as it is.
  */
 export function isOnlyDomain(text: string): boolean {
+  if (text.length > longestName) return false;
   const words = text
     .normalize('NFKC')
     .replace(/\u3002/g, '.')
-    .replace(/\s+\./g, '.')
+    .replace(/(?<!\s)\s+\./g, '.')
     .split(/\s+/);
-  const bare = words.map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')).filter((word) => word !== '');
+  const bare = words
+    .map((word) => word.replace(/^[^\p{L}\d]+|(?<=[\p{L}\d])[^\p{L}\d]+$/gu, ''))
+    .filter((word) => word !== '');
   return bare.length > 0 && bare.every((word) => onlyDomain.test(word));
 }
 
@@ -48,9 +57,9 @@ const oftenRegistered =
 
 /** An end in small letters (zlo.photography), in capitals (ZLO.AI), or a frequent one however written (Zlo.Pl); t.me; 192.168.1.1; http:zlo. */
 const personsAddress = [
-  /[\p{L}\d-]{2,}\.\p{Ll}{2,24}(?![\p{L}\d])/u,
-  /[\p{Lu}\d-]{2,}\.[A-Z]{2}(?![\p{L}\d])/u,
-  new RegExp(`[\\p{L}\\d-]{2,}\\.(?:${oftenRegistered})(?![\\p{L}\\d.])`, 'iu'),
+  /[\p{L}\d-]{2}\.\p{Ll}{2,24}(?![\p{L}\d])/u,
+  /[\p{Lu}\d-]{2}\.[A-Z]{2}(?![\p{L}\d])/u,
+  new RegExp(`[\\p{L}\\d-]{2}\\.(?:${oftenRegistered})(?![\\p{L}\\d.])`, 'iu'),
   /(?<![\p{L}\d-])[a-z\d]\.[a-z]{2}(?![\p{L}\d])/u,
   /\d{1,3}(?:\.\d{1,3}){3}/,
   /(?<!\p{L})(?:https?|ftp|mailto):/iu,
@@ -61,10 +70,11 @@ const personsAddress = [
  * "zlo . pl"). "J.Kowalski" and "ks.Jan" hold none. Companies may be called so (Morele.net sp. z o.o.).
  */
 export function holdsDomain(text: string): boolean {
+  if (text.length > longestName) return false;
   const written = text
     .normalize('NFKC')
     .replace(/\u3002/g, '.')
     .replace(/[[({]\s*\.\s*[\])}]/g, '.')
-    .replace(/\s+\.\s*/g, '.');
+    .replace(/(?<!\s)\s+\.\s*/g, '.');
   return written.includes('@') || personsAddress.some((pattern) => pattern.test(written));
 }

@@ -8,7 +8,7 @@ export interface UnreadScan {
 }
 
 /** `undivided`: what stands beside the number and cannot be told apart (gs1-data.ts). */
-export type CodeListener = (gtin: string, elements: readonly Gs1Element[], undivided?: Gs1Element) => void;
+export type CodeListener = (gtin: string, elements: readonly Gs1Element[], undivided?: readonly Gs1Element[]) => void;
 export interface Listener {
   onCode: CodeListener;
   onUnread?: (scan: UnreadScan) => void;

@@ -10,7 +10,7 @@ export function LabelRemarks({
   undivided,
 }: {
   elements: readonly Gs1Element[];
-  undivided: Gs1Element | undefined;
+  undivided: readonly Gs1Element[] | undefined;
 }) {
   const faulty = elementFacts(elements).filter(({ fault }) => fault !== null);
   return (
@@ -20,9 +20,11 @@ export function LabelRemarks({
           {texts.impossibleDateHow}
         </Remark>
       )}
-      {undivided && (
-        <Remark title={texts.undivided(undivided.ai)}>{texts.undividedHow(undivided.ai, undivided.value)}</Remark>
-      )}
+      {undivided?.map(({ ai, value }) => (
+        <Remark key={`${ai} ${value}`} title={texts.undivided(ai)}>
+          {texts.undividedHow(ai, value)}
+        </Remark>
+      ))}
     </>
   );
 }

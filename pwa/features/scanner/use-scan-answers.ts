@@ -29,7 +29,7 @@ import { asking, awaitingTerms, verdictOfScan } from './series/scan-verdict.ts';
 export interface LastScan {
   readonly gtin: string;
   readonly elements: readonly Gs1Element[];
-  readonly undivided?: Gs1Element | undefined;
+  readonly undivided?: readonly Gs1Element[] | undefined;
   readonly verdict: Verdict | null;
   readonly product: CheckedProduct | null;
   /** what stands in the way of a verdict */

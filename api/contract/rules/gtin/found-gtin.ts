@@ -9,8 +9,10 @@ const bareElements = /^01(\d{14})(?:\W?\d{2}.+)?$/;
 const sideBySide = /(?:^|[^a-z\d])(\d{8,14})(?![a-z\d])/gi;
 /** Words that stand before a number, with the number of its digits joined to them: "EAN", "EAN13", "GTIN-14". */
 const labels = /\b(?:ean|gtin|upc|itf)(?:-?(?:8|1[234])(?!\d))?/gi;
-/** Digits, in groups or not. Of what stands against them, letters make it something else than a number. */
-const numbers = /([a-z])?(\d(?:[ \u2010-\u2015\u2212-]{0,3}\d)*)(?![a-z\d])/gi;
+/** Digits, in groups or not, and letters against them, which make the group something else than a number. */
+const numbers = /([a-z])?(\d(?:[ \u2010-\u2015\u2212-]{0,3}\d)*)(?=([a-z])?)/gi;
+/** Most characters of a text that is looked at: more than any address or code has. */
+const longestText = 4_000;
 
 function captured(pattern: RegExp, text: string): string[] {
   return Array.from(text.matchAll(pattern), (match) => match[1] ?? '');
@@ -18,7 +20,10 @@ function captured(pattern: RegExp, text: string): string[] {
 
 function numbersIn(text: string): string[] {
   const unlabelled = text.replace(labels, ' ');
-  return Array.from(unlabelled.matchAll(numbers), ([, letter, digits = '']) => (letter ? '' : cleanGtin(digits)));
+  return Array.from(unlabelled.matchAll(numbers), ([, before, groups = '', after]) => {
+    const whole = after ? groups.replace(/(?<!\d)\d+$/, '') : groups;
+    return before ? '' : cleanGtin(whole);
+  });
 }
 
 /** Numbers that the text itself names as a GTIN. */
@@ -28,8 +33,9 @@ function namedIn(plain: string): string[] {
   return byName.length === 0 && element ? [element] : byName;
 }
 
-/** Full-width digits and spaces of every kind become plain ones; a symbology identifier goes. */
+/** Full-width digits and spaces of every kind become plain ones; a symbology identifier goes. Nothing is left of a text that is too long. */
 function plainText(text: string): string {
+  if (text.length > longestText) return '';
   return text.normalize('NFKC').replace(/^\s*\][a-z]\d/i, '');
 }
 

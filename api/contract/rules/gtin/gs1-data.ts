@@ -11,8 +11,8 @@ export interface Gs1Data {
   /** digits as the code carries them: 8, 12, 13 or 14; only of a marked element string may the check digit be wrong */
   readonly gtin: string;
   readonly elements: readonly Gs1Element[];
-  /** an identifier and what follows it up to the end, where separators are missing and it is not known where its value ends */
-  readonly undivided?: Gs1Element;
+  /** identifiers with what follows up to a separator or the end, where it is not known where their values end; never empty */
+  readonly undivided?: readonly Gs1Element[];
 }
 
 /** FNC1 as decoders and hand scanners give it: the ASCII group separator. */
@@ -74,12 +74,12 @@ const kindOf = (ai: string): string =>
 /** Years before and after now in which dates of labels are. */
 const yearsOfLabels = 15;
 
-/** Whether a text is elements of a label, none of a kind that it has already, beginning with a date or a weight. */
-function isTellingTail(text: string, before: readonly Gs1Element[], now: Date): boolean {
+/** Whether a text is elements of a label, none of the kinds that it has already, beginning with a date or a weight. */
+function isTellingTail(text: string, kinds: ReadonlySet<string>, now: Date): boolean {
   const elements = tellingStart.test(text) ? readElements(text) : null;
   if (elements === null) return false;
   return elements.every(({ ai, value }) => {
-    const isNew = !before.some((one) => kindOf(one.ai) === kindOf(ai));
+    const isNew = !kinds.has(kindOf(ai));
     if (!commonAis.test(ai) || !isRight({ ai, value }) || !isNew) return false;
     if (!dateElements.includes(ai)) return true;
     const day = gs1Date(value, now);
@@ -88,15 +88,14 @@ function isTellingTail(text: string, before: readonly Gs1Element[], now: Date): 
 }
 
 /**
- * The last element of an element string where it may be several: the string has no separator, its value no pre-defined length, and it is
- * too long for one or ends with a date or a weight after its identifier. Null where it is one.
+ * Whether one of the elements of an element string may be several: its value has no pre-defined length, and is too long for one or ends
+ * with a date or a weight after its identifier. A separator after it says where the last of them ends, not that there is one.
  */
-function undividedElement(text: string, elements: readonly Gs1Element[], now: Date): Gs1Element | null {
-  const last = elements.at(-1);
-  if (!last || text.includes(separator, 1) || fixedLengths[last.ai.slice(0, 2)] !== undefined) return null;
-  if (!isRight(last)) return last;
-  const ends = Array.from(last.value, (_, at) => last.value.slice(at)).slice(1);
-  return ends.some((end) => isTellingTail(end, elements, now)) ? last : null;
+function isUndivided({ ai, value }: Gs1Element, kinds: ReadonlySet<string>, now: Date): boolean {
+  if (fixedLengths[ai.slice(0, 2)] !== undefined) return false;
+  if (!isRight({ ai, value })) return true;
+  const ends = Array.from(value, (_, at) => value.slice(at)).slice(1);
+  return ends.some((end) => isTellingTail(end, kinds, now));
 }
 
 /**
@@ -182,10 +181,15 @@ export function dataOf(elements: readonly Gs1Element[] | null, isMarked: boolean
 
 /** What an element string without brackets says. */
 export function elementData(text: string, isMarked: boolean, now: Date = new Date()): Gs1Data | null {
-  const elements = readElements(text);
-  const undivided = elements && undividedElement(text, elements, now);
-  const data = dataOf(undivided ? elements.slice(0, -1) : elements, isMarked);
-  return data && undivided ? { ...data, undivided } : data;
+  const elements = readElements(text) ?? [];
+  const kinds = new Set(elements.map(({ ai }) => kindOf(ai)));
+  const undivided = elements.filter((element) => isUndivided(element, kinds, now));
+  const unclear = new Set(undivided);
+  const data = dataOf(
+    elements.filter((element) => !unclear.has(element)),
+    isMarked,
+  );
+  return data && undivided.length > 0 ? { ...data, undivided } : data;
 }
 
 /**
