@@ -7,6 +7,9 @@ const listOf = (header: string, ...columns: readonly string[][]): string =>
     ...(columns[0] ?? []).map((_, at) => columns.map((cells) => cells[at]).join(';')),
   ].join('\n');
 const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `Twaróg ${at}`);
+/** Codes of which the first are right and all others have a wrong check digit. */
+const wrongBut = (right: number, count: number): string[] =>
+  codes(count).map((code, at) => (at < right ? code : code.slice(0, -1) + String((Number(code.at(-1)) + 1) % 10)));
 
 describe('the column of codes', () => {
   test('without a header is that whose check digits agree, not the first with so many digits', async () => {
@@ -43,6 +46,18 @@ describe('the column of codes', () => {
     ],
     ['a header far from the codes', listOf('EAN;Nazwa;Cena', names(30), names(30), codes(30)), 'elsewhere', [0, 2]],
     ['one right code in one row', listOf('Nr;Nazwa;Kreska', ['1'], ['Kubek'], codes(1)), 'weak', [2]],
+    [
+      'codes in 4 rows beside a full column of which 45 in 100 are right',
+      listOf('', wrongBut(45, 100), names(100), [...codes(4, '1590123'), ...Array<string>(96).fill('')]),
+      'several',
+      [2, 0],
+    ],
+    [
+      'right GLNs beside codes of which 45 in 100 are right',
+      listOf('', codes(100, '590777'), wrongBut(45, 100), names(100)),
+      'several',
+      [0, 1],
+    ],
     ['texts alone', listOf('Nr;Nazwa', ['A-1', 'A-2'], names(2)), 'none', []],
   ])('is asked for, and none is taken, of %s', async (_what, content, kind, columns) => {
     const { code } = await readText(content);

@@ -180,7 +180,10 @@ function findByContent(weights: readonly ColumnWeight[]): CodeColumn {
   );
   const [best] = sure;
   if (best) {
-    const others = sure.filter((one) => one !== best && one.codes.size >= 0.2 * best.codes.size && !areSame(one, best));
+    const others = [
+      ...sure.filter((one) => one !== best && one.codes.size >= 0.2 * best.codes.size && !areSame(one, best)),
+      ...filled.filter((one) => !holdsCodes(one) && mayHoldCodes(one) && one.codes.size >= 0.2 * best.codes.size),
+    ];
     const same = sure.filter((one) => areSame(one, best)).map(({ column }) => column);
     return others.length === 0
       ? { column: Math.min(best.column, ...same), doubt: null }
@@ -193,6 +196,11 @@ function findByContent(weights: readonly ColumnWeight[]): CodeColumn {
     );
   if (!likeliest) return doubt('none', []);
   return doubt(holdsOwnNumbers(likeliest) ? 'no_gtins' : 'weak', [likeliest]);
+}
+
+/** Whether too many check digits of a column agree for chance, though most of them do not. */
+function mayHoldCodes(weight: ColumnWeight): boolean {
+  return weight.right > 2 && shareOf(weight) >= chanceShare && !isConstant(weight);
 }
 
 /** Whether a column says one number in every row, as the GLN of a sender. */
