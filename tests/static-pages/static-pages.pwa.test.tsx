@@ -59,7 +59,7 @@ function serve(text: string, coming: object | null = null) {
 
 test('the terms define the foundation, and the contact page has a street and a postal code', () => {
   expect(terms).toContain('<strong>Fundacja</strong>');
-  expect(contact).toMatch(/ul\. [^<]+<br \/>\d{2}-\d{3} Poznań<br \/>Polska/);
+  expect(contact).toMatch(/ul\. [^<]+ \d+, \d{2}-\d{3} Poznań<br \/>Polska/);
 });
 
 describe.each(pages)('%s', (path, title, html) => {

@@ -66,7 +66,7 @@ function withoutSpelling(raw: string): { text: string; repair?: CodeRepair } {
 
 /** What people and programs write into a cell of codes where there is none; zeros fewer than a code has are such too. */
 const placeholder =
-  /^(?:(?:brak|bez|nie ?ma|no)(?: (?:kodu?|numeru?|ean|gtin|upc|kodu (?:ean|gtin|kreskowego)|danych|barcode))?|nie ?dotyczy|(?:nd|n\.? ?d|n[/\\]?[ad]|b[/\\]?d)\.?|none|null|nan|nil|undefined|empty|puste|[-–—−_.?/*]{1,20}|x{1,3}|0{1,7}|#[a-ząćęłńóśźż/0-9]{1,12}[!?]?)$/i;
+  /^(?:(?:brak|bez|nie ?ma|no)(?: (?:kodu?|numeru?|ean|gtin|upc|kodu (?:ean|gtin|kreskowego)|danych|barcode))?|nie ?dotyczy|(?:nd|[nb]\.? ?d|n[/\\]?[ad]|b[/\\]?[dk])\.?|nieznan[yae]|unknown|tbd|none|null|nan|nil|undefined|empty|puste|[-–—−_.?/*]{1,20}|x{1,3}|0{1,7}|#[a-ząćęłńóśźż/0-9]{1,12}[!?]?)$/i;
 
 /** Whether a cell says that there is no code: blank, or one of the usual words and signs for it. */
 export function saysNoCode(cell: string): boolean {
