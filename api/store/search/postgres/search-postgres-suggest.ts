@@ -22,15 +22,16 @@ export async function suggestTerms(pool: pg.Pool, field: SuggestField, typed: st
 async function suggestWords(pool: pg.Pool, field: SuggestField, words: string): Promise<string[]> {
   const starts = hasWords(sql`words`, ` ${literal(words)}%`);
   const within = hasWords(sql`words`, `% ${literal(words)}%`);
-  // A legal form is at the end of the words.
-  const named = field === 'company' ? sql<string>`regexp_replace(words, ${legalFormPattern}, '')` : sql<string>`words`;
+  // A legal form is at the end of the words. The index of words is asked beside it.
+  const beginsIn = (pattern: string): Condition[] => [
+    hasWords(sql`words`, pattern),
+    ...(field === 'company' ? [hasWords(sql`regexp_replace(words, ${legalFormPattern}, '')`, pattern)] : []),
+  ];
   const eachWord = words.split(' ').map((word) => `% ${literal(word)}%`);
   const kinds: Condition[] = [
     starts,
-    both([within, hasWords(named, `% ${literal(words)}%`), sql`NOT ${starts}`]),
-    ...(eachWord.length > 1
-      ? [both([...eachWord.flatMap((one) => [hasWords(sql`words`, one), hasWords(named, one)]), sql`NOT ${within}`])]
-      : []),
+    both([...beginsIn(`% ${literal(words)}%`), sql`NOT ${starts}`]),
+    ...(eachWord.length > 1 ? [both([...eachWord.flatMap(beginsIn), sql`NOT ${within}`])] : []),
   ];
   const found: string[] = [];
   for (const kind of kinds) {
