@@ -10,7 +10,7 @@ import { meantOf, mostEdits } from './search-near-words.ts';
 import { noResults, readSearchPage } from './search-page.ts';
 import { SearchUnavailable, type ProductSearch, type SearchEngine, type SuggestField } from './search-port.ts';
 import { suggestInAnyForm } from './suggested-forms.ts';
-import { foldedCompany, foldTyped, soughtWordsOf, type SearchedField } from './typed-text.ts';
+import { foldTyped, readTexts, soughtWordsOf, type SearchedField } from './typed-text.ts';
 
 export interface ElasticsearchSearchParts {
   readonly client: Client;
@@ -214,23 +214,9 @@ export function wordsRequestOf(
 
 /** What is wanted in the index's terms. Null where nothing can be found. */
 async function indexQueryOf(pool: Database['pool'], wanted: ProductSearch): Promise<IndexQuery | null> {
-  const typed: [SearchedField, string | undefined][] = [
-    ['name', wanted.nameContains],
-    ['any', wanted.anyContains],
-    ['brand', wanted.brandContains],
-    ['company', wanted.companyContains],
-  ];
-  const folded = await foldTyped(
-    pool,
-    typed.map(([, text]) => text),
-  );
-  const texts = [];
-  for (const [i, [field, text]] of typed.entries()) {
-    if (!text) continue;
-    const sought = field === 'company' ? foldedCompany(folded[i] ?? null) : folded[i];
-    if (!sought || lengthOf(sought) > longestText) return null;
-    texts.push(soughtTextOf(field, sought));
-  }
+  const sought = await readTexts(pool, wanted);
+  if (!sought || sought.some(({ folded }) => lengthOf(folded) > longestText)) return null;
+  const texts = sought.map(({ field, folded }) => soughtTextOf(field, folded));
   const { gtin14, companyNip, gpcCodes } = wanted;
   if (texts.length === 0 && !gtin14 && !companyNip && !gpcCodes?.length) return null;
   return { texts, gtin14, companyNip, gpcCodes };

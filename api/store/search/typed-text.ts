@@ -2,9 +2,38 @@ import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { withoutFormOfFirm, withoutTypedForm } from '@gtinoteka/contract/rules/legal-form.ts';
 import { searchWordsOf, splitWords, type SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
 import type pg from 'pg';
+import type { ProductSearch } from './search-port.ts';
 
 /** A text field that is searched; `any`: the name, and for its words brand, net content and company too. */
 export type SearchedField = 'name' | 'brand' | 'company' | 'any';
+
+/** A text of a search, folded as its field is, spaces collapsed. */
+export interface FoldedText {
+  readonly field: SearchedField;
+  readonly folded: string;
+}
+
+/** The texts of a search in the order in which they rank. Null where nothing remains of one: then nothing is found. */
+export async function readTexts(pool: pg.Pool, wanted: ProductSearch): Promise<FoldedText[] | null> {
+  const typed: readonly (readonly [SearchedField, string | undefined])[] = [
+    ['name', wanted.nameContains],
+    ['any', wanted.anyContains],
+    ['brand', wanted.brandContains],
+    ['company', wanted.companyContains],
+  ];
+  const folded = await foldTyped(
+    pool,
+    typed.map(([, text]) => text),
+  );
+  const texts: FoldedText[] = [];
+  for (const [i, [field, text]] of typed.entries()) {
+    if (!text) continue;
+    const own = field === 'company' ? foldedCompany(folded[i] ?? null) : folded[i];
+    if (!own) return null;
+    texts.push({ field, folded: own });
+  }
+  return texts;
+}
 
 /** Folds typed texts as the stored columns are folded (fold_text), spaces collapsed. Null where nothing remains. */
 export async function foldTyped(pool: pg.Pool, typed: readonly (string | undefined)[]): Promise<(string | null)[]> {
@@ -22,7 +51,7 @@ export async function foldTyped(pool: pg.Pool, typed: readonly (string | undefin
 }
 
 /** Folded text of a company's name as fold_company folds it: dashes are spaces (A §4). Null where nothing remains. */
-export function foldedCompany(folded: string | null): string | null {
+function foldedCompany(folded: string | null): string | null {
   return (folded ?? '').replace(/[-‐‑‒–—―−\s]+/g, ' ').trim() || null;
 }
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { compiled } from '../../../core/database/compiled-sql.ts';
 import { categoryIsShown } from '../../catalogue/shown-category.ts';
 import type { ProductSearch } from '../search-port.ts';
-import { foldedCompany, foldTyped, soughtWordsOf, type SearchedField } from '../typed-text.ts';
+import { readTexts, soughtWordsOf, type SearchedField } from '../typed-text.ts';
 
 /** A condition on a row `p` of products. */
 export type Condition = RawBuilder<boolean>;
@@ -43,23 +43,10 @@ const columns: Readonly<Record<SearchedField, Column>> = {
 
 /** The conditions of a search. Null where nothing can be found: there is no filter, or a text of which nothing remains. */
 export async function readConditions(pool: pg.Pool, wanted: ProductSearch): Promise<SearchConditions | null> {
-  const typed: [SearchedField, string | undefined][] = [
-    ['name', wanted.nameContains],
-    ['any', wanted.anyContains],
-    ['brand', wanted.brandContains],
-    ['company', wanted.companyContains],
-  ];
-  const folded = await foldTyped(
-    pool,
-    typed.map(([, text]) => text),
-  );
+  const sought = await readTexts(pool, wanted);
+  if (!sought) return null;
   const texts: SoughtText[] = [];
-  for (const [i, [field, text]] of typed.entries()) {
-    if (!text) continue;
-    const sought = field === 'company' ? foldedCompany(folded[i] ?? null) : folded[i];
-    if (!sought) return null;
-    texts.push(await soughtText(pool, field, sought));
-  }
+  for (const { field, folded } of sought) texts.push(await soughtText(pool, field, folded));
   const [lead, ...others] = texts;
   const filters = [...others.map(({ anywhere }) => anywhere), ...(await keyFilters(pool, wanted))];
   return lead || filters.length > 0 ? { lead, filters } : null;
