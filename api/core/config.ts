@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { isAddressOrRange, isLoopback } from './ip-address.ts';
 
 /** Settings of one process, read once from the environment. Every part named here has an embedded default. */
 export interface Config {
@@ -147,11 +148,6 @@ function edgeOf(env: NodeJS.ProcessEnv): Config['edge'] {
   return { secret, refreshUrls };
 }
 
-/** Whether nobody but this machine can reach what listens there. */
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
-}
-
 /** Reads the settings. Throws ConfigError with a Polish sentence for a value that cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = databaseUrlOf(env.DATABASE_URL);
@@ -159,11 +155,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (secret && secret.length < 32) throw new ConfigError('SECRET musi mieć co najmniej 32 znaki');
   const trustedProxies = listOf(env.TRUSTED_PROXIES);
   for (const range of trustedProxies)
-    if (!/^[0-9a-f:.]+(\/\d{1,3})?$/i.test(range))
-      throw new ConfigError(`TRUSTED_PROXIES: „${range}” to nie adres ani zakres CIDR`);
+    if (!isAddressOrRange(range)) throw new ConfigError(`TRUSTED_PROXIES: „${range}” to nie adres ani zakres CIDR`);
   const dataDir = resolve(env.DATA_DIR || '.data');
   const host = env.HOST || '127.0.0.1';
-  const isPublic = !isThisMachine(host) || Boolean(env.PUBLIC_URL) || trustedProxies.length > 0;
+  const isPublic = (host !== 'localhost' && !isLoopback(host)) || Boolean(env.PUBLIC_URL) || trustedProxies.length > 0;
   const demoWanted = oneOf('DEMO', env.DEMO, ['yes', 'no', 'auto'], 'auto') === 'yes';
   const demo = demoWanted || (env.DEMO !== 'no' && databaseUrl === null && !isPublic);
   return {

@@ -3,8 +3,9 @@ import ipaddr from 'ipaddr.js';
 import { lookup as lookupAddresses, type LookupAddress } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
+import { isLoopback } from '../core/ip-address.ts';
 
 /** What became of one call: the status of the answer, or why there was none. */
 export interface SentWebhook {
@@ -59,7 +60,7 @@ export function makeWebhookTargets({
     const isTrial = loopback && (host === 'localhost' || isLoopback(host));
     if (target.protocol !== 'https:' && !(isTrial && target.protocol === 'http:')) return null;
     if (!isTrial && !ports.includes(Number(target.port || 443))) return null;
-    if (isIP(host) !== 0) return allows(host) ? target : null;
+    if (ipaddr.isValid(host)) return allows(host) ? target : null;
     return isTrial || isPublicName(host) ? target : null;
   }
 
@@ -151,10 +152,6 @@ function isPublic(address: string): boolean {
   if (parsed.range() !== 'unicast') return false;
   // Of IPv6 nothing else is given out.
   return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3'));
-}
-
-function isLoopback(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'loopback';
 }
 
 function faultOf(error: unknown): DeliveryFault {

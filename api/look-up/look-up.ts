@@ -9,7 +9,7 @@ import { activeMembership, type Caller } from '../core/callers/access.ts';
 import { AppError } from '../core/app-error.ts';
 import { makeKeyedBatcher } from '../core/batcher.ts';
 import { botPassOf, makeBotPasses } from '../core/callers/bot-pass.ts';
-import { clientOf } from '../core/callers/client-address.ts';
+import { clientOf } from '../core/ip-address.ts';
 import type { Database } from '../core/database/database.ts';
 import { requireGtin } from '../core/input/gtin-input.ts';
 import { idempotencyKeyOf } from '../core/input/idempotency-key.ts';

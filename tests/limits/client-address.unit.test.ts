@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientOf } from '../../api/core/callers/client-address.ts';
+import { clientOf } from '../../api/core/ip-address.ts';
 
 test('an IPv4 address is one client', () => {
   expect(clientOf('203.0.113.7')).toBe('203.0.113.7');
@@ -19,10 +19,10 @@ test.each([
   ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
   ['2001:0DB8:0001:0002:0:0:0:9', '2001:db8:1:2::/64'],
   ['2001:db8:1:2::1%eth0', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::', 'fe80:0:0:0::/64'],
-  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+  ['2001:db8::1', '2001:db8::/64'],
+  ['::1', '::/64'],
+  ['fe80::', 'fe80::/64'],
+  ['64:ff9b::203.0.113.7', '64:ff9b::/64'],
   ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
 ])('%s is of the client %s', (address, client) => expect(clientOf(address)).toBe(client));
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../api/core/config.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { addLicence, askAsStranger, gtinOf, passHeaders } from '../support/look-ups.ts';
@@ -117,4 +118,14 @@ describe('forged addresses', () => {
       expect((await ask(client)).headers['x-daily-left']).toBe('29');
     expect((await ask('2001:db8:5:5::2')).headers['x-daily-left']).toBe('29');
   });
+});
+
+describe('TRUSTED_PROXIES', () => {
+  test.each(['10.0.0.0/8', '127.0.0.1', '::1', '2001:db8::/32, 10.0.0.1/32'])('takes %j', (value) =>
+    expect(readConfig({ TRUSTED_PROXIES: value }).trustedProxies).toEqual(value.split(', ')),
+  );
+
+  test.each(['10.0.0.0/33', '10.0.0', '10.0.0.256', '2001:db8::/129', '1:2', 'proxy'])('refuses %j', (value) =>
+    expect(() => readConfig({ TRUSTED_PROXIES: value })).toThrow('TRUSTED_PROXIES'),
+  );
 });

@@ -1,7 +1,7 @@
 import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { makeBotPasses } from '../../api/core/callers/bot-pass.ts';
-import { clientOf } from '../../api/core/callers/client-address.ts';
+import { clientOf } from '../../api/core/ip-address.ts';
 import type { Config } from '../../api/core/config.ts';
 import type { Database } from '../../api/core/database/database.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { clientOf } from './client-address.ts';
+import { clientOf } from '../ip-address.ts';
 import { makeKeyedHash } from '../secrets/keyed-hash.ts';
 
 /** The client of a request as the audit log keeps it: a keyed hash of its address, meaningless outside this installation. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { botPassOf, makeBotPasses } from './bot-pass.ts';
-import { clientOf } from './client-address.ts';
+import { clientOf } from '../ip-address.ts';
 
 /** Refuses a call of somebody who has not shown to be a person: RECAPTCHA_ERROR; UNAUTHORIZED where a token has ended. */
 export type BotGate = (request: FastifyRequest) => void;

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { coarseLimits, type CoarseLimit, type CountedByEndpoint } from '@gtinoteka/contract/coarse-limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { clientOf } from './client-address.ts';
+import { clientOf } from '../ip-address.ts';
 import { SharedCounter, type AddHits, type Answer } from './shared-counter.ts';
 
 /** How a limit stands after a call. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
+import { isLoopback } from '../ip-address.ts';
 
 /** Asked by machines that know this process by its address alone. */
 const probes = new Set(['/livez', '/readyz', '/metrics', '/api/v1/health/']);
@@ -36,7 +37,6 @@ function withoutPort(host: string): string {
 }
 
 function isFromHere({ hostname, socket }: FastifyRequest): boolean {
-  const from = socket.remoteAddress ?? '';
-  const isLocalClient = from === '::1' || from.replace('::ffff:', '').startsWith('127.');
-  return isLocalClient && /^(localhost|127\.[\d.]+|\[::1\]|::1)$/i.test(hostname);
+  const host = hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  return isLoopback(socket.remoteAddress ?? '') && (host === 'localhost' || isLoopback(host));
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import type { Registry } from 'prom-client';
+import { isLoopback } from '../ip-address.ts';
 
 /**
  * Numbers for Prometheus at /metrics. With a token whoever sends it as a bearer may read them; without one this machine alone,
@@ -26,6 +27,9 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | null): boo
       given !== undefined && wanted !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
     );
   }
-  const isOfThisMachine = /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
-  return isOfThisMachine && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    headers['x-forwarded-for'] === undefined &&
+    headers.forwarded === undefined
+  );
 }

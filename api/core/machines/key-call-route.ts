@@ -15,7 +15,7 @@ import { errorCodes, type FastifyError, type FastifyInstance, type FastifyReply,
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import type { CoarseLimits, CountedCalls } from '../callers/coarse-limits.ts';
-import { clientOf } from '../callers/client-address.ts';
+import { clientOf } from '../ip-address.ts';
 import { refusalOf } from '../http/error-answers.ts';
 import { apiHeaders } from '../http/security-headers.ts';
 import { siteOf } from '../http/site-address.ts';

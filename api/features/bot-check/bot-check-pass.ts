@@ -3,7 +3,7 @@ import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { botPassCookie, botPassLasts, makeBotPasses } from '../../core/callers/bot-pass.ts';
-import { clientOf } from '../../core/callers/client-address.ts';
+import { clientOf } from '../../core/ip-address.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database/database.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';

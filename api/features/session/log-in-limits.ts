@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { botPassOf, makeBotPasses } from '../../core/callers/bot-pass.ts';
-import { clientOf } from '../../core/callers/client-address.ts';
+import { clientOf } from '../../core/ip-address.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database/database.ts';
 import { makeKeyedHash } from '../../core/secrets/keyed-hash.ts';
