@@ -313,6 +313,14 @@ describe('import of products', () => {
     expect(await rowsOf(state)).toEqual(before);
   });
 
+  it('a header in two rows is read, explanations below it are skipped with a note', async () => {
+    const path = listFile(`Cennik\nKod;Nazwa;Cena\nEAN;towaru;netto\n13 cyfr;tekst;liczba\n${one};A;9,99\n`);
+    const report = await importFile(database.url, path);
+    expect(report).toMatchObject({ rows: 1, accepted: 1, rejected: 0, explained: 1 });
+    expect(report.lines).toContain('Pominięto 1 wiersz objaśnień pod nazwami kolumn.');
+    expect(await product(one)).toMatchObject({ name: 'A' });
+  });
+
   it('a title above the header is passed over with a note, codes as spreadsheets spell them are taken', async () => {
     const path = listFile(
       `Oferta, jesień 2026\nważna od 1.10\nEAN;Nazwa\n="${one}";A\n'${gtin13('590152000021')};B\n${gtin13('590152000022')},00;C\n`,

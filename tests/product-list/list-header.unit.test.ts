@@ -78,6 +78,31 @@ describe('a header in two rows', () => {
       `EAN;Nazwa;Cena;\n;;netto;brutto\n${one};Kubek;9,99;12,29\n`,
       ['EAN', 'Nazwa', 'Cena netto', 'brutto'],
     ],
+    [
+      'the name above alone, under a title',
+      `Cennik;;\nKod;Nazwa;Cena\nEAN;towaru;netto\n${one};Kubek;9,99\n`,
+      ['EAN', 'Nazwa', 'Cena netto'],
+    ],
+    [
+      'words that go on with code, name and price',
+      `Kod kreskowy;Nazwa;Cena;Rabat\n;towaru;netto [zł];%\n${one};Kubek;9,99;5\n`,
+      ['Kod kreskowy', 'Nazwa', 'Cena netto [zł]', 'Rabat %'],
+    ],
+    [
+      'a code that only both rows name, below groups',
+      `Produkt;;Ceny;\nKod;Nazwa;Cena;Cena\nkreskowy;towaru;netto;brutto\n${one};Kubek;9,99;12,29\n`,
+      ['Kod kreskowy', 'Nazwa', 'Cena netto', 'Cena brutto'],
+    ],
+    [
+      'of BaseLinker, wrapped',
+      `Eksport z 2026-11-28;;;\nKod;Nazwa;Cena;Stan\nEAN;produktu;brutto;mag.\n${one};Kubek;9,99;4\n`,
+      ['EAN', 'Nazwa', 'Cena brutto', 'Stan mag.'],
+    ],
+    [
+      'of Subiekt, its code below',
+      `Stan magazynu;;\nPodstawowy;Nazwa;Stan\nkod kreskowy;;\n${one};Kubek;3\n`,
+      ['kod kreskowy', 'Nazwa', 'Stan'],
+    ],
   ])('is put together: %s', async (_what, text, columns) => {
     const read = await readText(text);
     expect([read.columns, read.rows.length, read.code.column]).toEqual([columns, 1, 0]);
@@ -86,6 +111,37 @@ describe('a header in two rows', () => {
   test('is none where the second row says a product without a code', async () => {
     const { rows } = await readText(`EAN;Nazwa;Marka\n;Kubek;Sady\n${one};Talerz;Sady\n`);
     expect(rows).toHaveLength(2);
+  });
+});
+
+describe('rows of explanation below the header', () => {
+  test.each([
+    ['of lengths', `EAN;Nazwa;Cena\n13 cyfr;do 200 znaków;liczba\n${one};Kubek;9,99\n`, 1],
+    ['of what is required, with an example', `EAN;Nazwa\npole wymagane;tekst\nnp. ${two};np. Mleko\n${one};Kubek\n`, 2],
+    [
+      'in English, as of a catalogue of Facebook',
+      `id,title,gtin\n# Required | ID,# Required | title,# Optional | GTIN\nA1,Kubek,${one}\n`,
+      1,
+    ],
+    ['below a header in two rows', `Kod;Nazwa\nEAN;towaru\n8–14 cyfr;tekst\n${one};Kubek\n`, 1],
+  ])('are skipped: %s', async (_what, text, count) => {
+    const { rows, explained, code } = await readText(text);
+    expect([rows.length, explained.length, code.doubt]).toEqual([1, count, null]);
+    expect(rows[0]).toContain(one);
+  });
+
+  test('are three at most', async () => {
+    const { rows, explained } = await readText(`EAN;Nazwa\n${'13 cyfr;tekst\n'.repeat(4)}${one};Kubek\n`);
+    expect([rows.length, explained.length]).toEqual([2, 3]);
+  });
+
+  test.each([
+    ['a product without a code', `;Zakreślacz do tekstu`],
+    ['a product with a word for no code', `brak;Znaki drogowe, tekst wymagany`],
+    ['a code with a remark elsewhere', `${two};np. Mleko`],
+  ])('are not %s', async (_what, row) => {
+    const { rows, explained } = await readText(`EAN;Nazwa\n${row}\n${one};Kubek\n`);
+    expect([rows.length, explained.length]).toEqual([2, 0]);
   });
 });
 

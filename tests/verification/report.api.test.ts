@@ -281,6 +281,15 @@ describe('the corrected file', () => {
     expect(await first(bare)).toEqual([known.slice(1), '012345678905']);
   });
 
+  test('keeps explanations below the header, which are no rows of the result', async () => {
+    const account = await addAccount(database);
+    const [head = [], ...others] = rows;
+    const id = await check(account, [head, ['13 cyfr', 'tekst', 'opcjonalne'], ...others]);
+    expect(await read(account, id)).toMatchObject({ rowsTotal: others.length });
+    const corrected = await sheetOf((await get(account, `/files/${id}/result/?format=corrected`)).rawPayload);
+    expect(corrected.slice(0, 3).map(([cell]) => cell)).toEqual(['GTIN', '13 cyfr', '012345678905']);
+  });
+
   test('keeps short numbers as they are where most of them have other check digits', async () => {
     const account = await addAccount(database);
     const short = shopNumbers(20, 10).map((number) => [number, 'Kubek']);

@@ -1,6 +1,6 @@
 import { headerOf, type HeaderFinder } from '../table-file/header-search.ts';
 import type { TableRow } from '../table-file/table-row.ts';
-import { folded, mapColumns, type FieldNames } from './column-map.ts';
+import { folded, headerWords, mapColumns, type FieldNames } from './column-map.ts';
 import { chooseCodeColumn, weighColumns, type CodeColumn, type ColumnWeight, type NamedColumn } from './code-column.ts';
 import { readCode, saysNoCode } from './read-code.ts';
 
@@ -20,7 +20,9 @@ export interface ListHead {
   readonly hasHeader: boolean;
   /** rows above the header, or above the first row of data */
   readonly above: readonly TableRow[];
-  /** the first rows of data: without a second row of the header, with a first row that was taken for one */
+  /** rows right below the header that explain it: "13 cyfr", "pole wymagane" */
+  readonly explained: readonly TableRow[];
+  /** the first rows of data: without a second row of the header and explanations, with a first row that was taken for a header */
   readonly rows: readonly TableRow[];
   readonly weights: readonly ColumnWeight[];
   readonly code: CodeColumn;
@@ -64,6 +66,24 @@ function isDataRow(cells: Cells, column: number): boolean {
   return cells.some((other) => isNumeric(other));
 }
 
+/** Words that go on with the header above them: "Nazwa" over "towaru", "Cena" over "netto [zł]". */
+const continuing =
+  /^(?:(?:towaru|produktu|artykulu|wyrobu|asortymentu|pozycji|handlow[ay]|katalogow[ay]|kreskow[ay]|kresk|paskow[ay]|magazynow[ay]|mag|jednostkow[ay]|jedn|jm|netto|brutto|sprzedazy|zakupu|hurtow[ay]|detaliczn[ay]|vat|zl|pln|eur|szt|kg|g|dag|ml|l|cm|mm|name|code|number|no|net|gross|price)(?: |$))+$/;
+
+function continues(cell = ''): boolean {
+  return cell.trim() === '%' || continuing.test(headerWords(cell));
+}
+
+/** Rows of explanation below a header, at most. */
+const mostExplained = 3;
+/** Words of an explanation, folded: "13 cyfr", "pole wymagane", "# Optional | 8 to 14 digits". */
+const explaining =
+  /\b(?:cyfr\w*|znak(?:i|ow)|tekst\w*|wymagan\w*|obowiazkow\w*|opcjonaln\w*|przyklad\w*|digits?|characters?|required|optional|mandatory|example)\b/;
+
+function explains(cell: string): boolean {
+  return explaining.test(headerWords(cell)) || /(?:^|\W)(?:np|e\.g)\./i.test(cell.slice(0, 200));
+}
+
 /** The column that somebody has named, among the headers; -1 where there is none. */
 export function wantedPlace(columns: readonly string[], wanted: string): number {
   const exact = columns.indexOf(wanted);
@@ -71,6 +91,12 @@ export function wantedPlace(columns: readonly string[], wanted: string): number 
   const alike = columns.findIndex((column) => folded(column) !== '' && folded(column) === folded(wanted));
   if (alike !== -1 || !/^\d{1,4}$/.test(wanted)) return alike;
   return Number(wanted) >= 1 && Number(wanted) <= columns.length ? Number(wanted) - 1 : -1;
+}
+
+function wantedColumn(header: readonly string[], columns: readonly string[], wanted: string | number): number {
+  if (typeof wanted === 'number') return wanted;
+  const place = wantedPlace(header, wanted);
+  return place === -1 ? wantedPlace(columns, wanted) : place;
 }
 
 /**
@@ -83,6 +109,8 @@ export class ListHeader implements HeaderFinder {
   #firstLine: number | null = null;
   /** whether the row that was found is named by its words */
   #isNamed = false;
+  /** whether the row below it is the second of the header */
+  #hasSecond = false;
   #line = 1;
 
   constructor(options: ListOptions) {
@@ -94,8 +122,10 @@ export class ListHeader implements HeaderFinder {
     if (!first) return -1;
     this.#firstLine ??= first.line;
     const named = this.#options.noHeader ? -1 : this.#namedPlace(rows);
-    const place = this.#options.noHeader ? 0 : named === -1 ? this.#placeByData(rows) : named;
     this.#isNamed = named !== -1;
+    this.#hasSecond = named > 0 && this.#isAbove(rows[named - 1]?.cells ?? [], rows[named]?.cells ?? []);
+    const header = this.#hasSecond ? named - 1 : named;
+    const place = this.#options.noHeader ? 0 : this.#isNamed ? header : this.#placeByData(rows);
     this.#above = rows.slice(0, Math.max(place, 0));
     this.#line = rows[place]?.line ?? this.#firstLine;
     return place;
@@ -105,29 +135,43 @@ export class ListHeader implements HeaderFinder {
   read(header: readonly string[], after: readonly TableRow[], isKeyed = false): ListHead {
     const headerRow: TableRow = { line: this.#line, cells: header };
     const hasHeader = isKeyed || (!this.#options.noHeader && !this.#isData(header, after));
-    const second = hasHeader && !isKeyed && after[0] && this.#goesOn(header, after[0].cells) ? after[0] : null;
-    const rows = hasHeader ? after.slice(second ? 1 : 0) : [headerRow, ...after];
+    const isTwoRows = hasHeader && !isKeyed && after[0] && (this.#hasSecond || this.#goesOn(header, after[0].cells));
+    const second = isTwoRows ? after[0] : null;
+    const below = hasHeader ? after.slice(second ? 1 : 0) : [headerRow, ...after];
     const width = isKeyed
       ? header.length
-      : Math.max(header.length, widthOf([...(second ? [second.cells] : []), ...cellsOf(rows)]));
+      : Math.max(header.length, widthOf([...(second ? [second.cells] : []), ...cellsOf(below)]));
     const columns = Array.from({ length: width }, (_, at) =>
       hasHeader ? this.#headerAt(at, header, second?.cells) : `Kolumna ${at + 1}`,
     );
+    const explained = hasHeader && !isKeyed ? this.#explanations(header, columns, below) : [];
+    const rows = below.slice(explained.length);
     const weights = weighColumns(cellsOf(rows));
     const code = this.#codeColumn(header, columns, weights);
     for (let at = columns.length; at <= (code.column ?? -1); at++) columns.push(hasHeader ? '' : `Kolumna ${at + 1}`);
-    return { columns, hasHeader, above: this.#above, rows, weights, code };
+    return { columns, hasHeader, above: this.#above, explained, rows, weights, code };
   }
 
   #codeColumn(header: readonly string[], columns: readonly string[], weights: readonly ColumnWeight[]): CodeColumn {
     const { wanted = null, lists } = this.#options;
-    if (typeof wanted === 'number') return { column: wanted, doubt: null };
-    if (wanted !== null) {
-      const place = wantedPlace(header, wanted);
-      const column = place === -1 ? wantedPlace(columns, wanted) : place;
-      return { column: column === -1 ? null : column, doubt: null };
-    }
-    return chooseCodeColumn(weights, namedColumns(columns, lists));
+    if (wanted === null) return chooseCodeColumn(weights, namedColumns(columns, lists));
+    const column = wantedColumn(header, columns, wanted);
+    return { column: column === -1 ? null : column, doubt: null };
+  }
+
+  /** The rows right below the header that explain its codes, and hold none. */
+  #explanations(header: readonly string[], columns: readonly string[], below: readonly TableRow[]): TableRow[] {
+    const { wanted = null, lists } = this.#options;
+    const named = namedColumns(columns, lists);
+    const sure = named.filter(({ isSure }) => isSure);
+    const ofCodes =
+      wanted === null ? (sure.length > 0 ? sure : named) : [{ column: wantedColumn(header, columns, wanted) }];
+    const first = below.slice(0, mostExplained);
+    const end = first.findIndex(({ cells }) => {
+      const ofRow = ofCodes.map(({ column }) => cells[column] ?? '');
+      return ofRow.some(looksLikeCode) || !ofRow.some(explains);
+    });
+    return end === -1 ? first : first.slice(0, end);
   }
 
   /** The row among the first that names the most fields, the code among them. */
@@ -176,8 +220,18 @@ export class ListHeader implements HeaderFinder {
     return column === null ? cells.some(looksLikeCode) : isDataRow(cells, column);
   }
 
-  /** Whether the row below the header goes on with it: words alone, which name fields or stand beside the code and the name. */
+  /** Whether a row is the upper one of a header in two rows: it names the product's name, which the row of the code below it does not. */
+  #isAbove(above: Cells, named: Cells): boolean {
+    if (!isOfWords(above) || above.filter(isFilled).length < 2) return false;
+    const { lists } = this.#options;
+    const [upper, lower] = [above, named].map((cells) => mapColumns(headerOf(cells), lists).places);
+    return upper?.name !== undefined && lower?.name === undefined && upper.name !== lower?.gtin;
+  }
+
+  /** Whether the row below the header goes on with it: words which name fields, go on with those above, or stand beside the code and the name. */
   #goesOn(header: readonly string[], below: Cells): boolean {
+    const filled = below.filter(isFilled);
+    if (filled.length > 0 && filled.every((cell = '') => continues(cell) || this.#namesField([cell]))) return true;
     if (!isOfWords(below)) return false;
     const { lists } = this.#options;
     const named = Object.keys(mapColumns(headerOf(below), lists.slice(0, 1)).places);
@@ -200,7 +254,7 @@ export class ListHeader implements HeaderFinder {
       return isOfWords(above) && this.#namesField([above[at]?.trim() ?? '']) ? (above[at]?.trim() ?? '') : '';
     if (own === '' || below === '') return own || below;
     if (this.#namesField([own])) return own;
-    return this.#namesField([below]) ? below : `${own} ${below}`;
+    return this.#namesField([below]) && !continues(below) ? below : `${own} ${below}`;
   }
 }
 

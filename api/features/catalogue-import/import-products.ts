@@ -141,6 +141,7 @@ async function stageFile(
     rejected: rejects.count,
     beforeHeader,
     hasHeader: lastHead.hasHeader,
+    explained: lastHead.explained.length,
     unusedColumns,
     advice,
     text: table.reading(),

@@ -18,6 +18,8 @@ export interface FileReading {
   readonly rejected: number;
   readonly beforeHeader: BeforeHeader;
   readonly hasHeader: boolean;
+  /** rows below the header that explain it, and were skipped */
+  readonly explained: number;
   readonly unusedColumns: readonly string[];
   /** what to do about a column that was not found (Polish); null: nothing */
   readonly advice: string | null;

@@ -131,14 +131,16 @@ function fileCounts(file: ProductFileReport): string {
   ]);
 }
 
-/** What of a file was passed over before its header. */
-function headerNotes({ rows, sheet }: BeforeHeader, hasHeader = true): string[] {
+/** What of a file was skipped before its header and right below it. */
+function headerNotes({ rows, sheet }: BeforeHeader, hasHeader = true, explained = 0): string[] {
   const lines: string[] = [];
   if (sheet !== null) lines.push(`Wczytano arkusz „${sheet}”: na wcześniejszych nie ma wiersza z nazwami kolumn.`);
   if (rows > 0)
     lines.push(
       `Pominięto ${counted(rows, 'wiersz', 'wiersze', 'wierszy')} nad ${hasHeader ? 'nazwami kolumn' : 'pierwszym kodem'}.`,
     );
+  if (explained > 0)
+    lines.push(`Pominięto ${counted(explained, 'wiersz', 'wiersze', 'wierszy')} objaśnień pod nazwami kolumn.`);
   return lines;
 }
 
@@ -146,13 +148,14 @@ function headerNotes({ rows, sheet }: BeforeHeader, hasHeader = true): string[] 
 export function fileNotes({
   beforeHeader,
   hasHeader,
+  explained,
   unusedColumns,
   advice,
   text,
   notes,
   codes,
 }: ProductFileReport): string[] {
-  const lines = [...headerNotes(beforeHeader, hasHeader), ...textNotes(text), ...codeNotes(codes)];
+  const lines = [...headerNotes(beforeHeader, hasHeader, explained), ...textNotes(text), ...codeNotes(codes)];
   if (advice !== null) lines.push(advice);
   lines.push(...columnNotes(unusedColumns));
   if (notes.unreadNetContents > 0)

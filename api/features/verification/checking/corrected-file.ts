@@ -7,7 +7,7 @@ import { keptColumns, widthsOf } from './result-files.ts';
 
 /**
  * The sent file as an xlsx of text cells with the codes mended that can be mended for sure: zeros that a spreadsheet lost where the check
- * digit agrees, blanks, apostrophes and whatever else was written around the digits. Rows above the header stay, its columns keep their order,
+ * digit agrees, blanks, apostrophes and whatever else was written around the digits. Rows above the header and explanations below it stay, its columns keep their order,
  * other cells what they say; what an earlier result had appended is left out, as are other sheets, formulas and looks (the page says so). Read the stream: rows are read as it goes. It fails as reading the file fails.
  */
 export function correctedFile(file: CodesFile, stop?: AbortSignal): Readable {
@@ -25,6 +25,7 @@ export function correctedFile(file: CodesFile, stop?: AbortSignal): Readable {
   async function write(): Promise<void> {
     for (const { cells } of file.above) await workbook.add(kept.map((at) => ({ value: cells[at] ?? '' })));
     if (file.hasHeader) await workbook.add(kept.map((at) => ({ value: file.headers[at] ?? '', look: 'head' })));
+    for (const { cells } of file.explained) await workbook.add(kept.map((at) => ({ value: cells[at] ?? '' })));
     for await (const batch of file.rows()) {
       stop?.throwIfAborted();
       for (const { cells } of batch)

@@ -14,7 +14,7 @@ import { productHeaderLists } from '../../../store/catalogue/product-headers.ts'
 export type FileColumns = Readonly<ChosenColumns> & CodeReading;
 
 /** Headers of the fields of a sent file: those of imports. */
-export const fileHeaderLists: readonly FieldNames<string>[] = productHeaderLists.map((list) =>
+const fileHeaderLists: readonly FieldNames<string>[] = productHeaderLists.map((list) =>
   Object.fromEntries(columnFields.map((field) => [field, list[field] ?? []])),
 );
 

@@ -11,8 +11,9 @@ import { holdsOwnNumbers, holdsShortNumbers } from '../../../core/product-list/c
 import { ListHeader, type ListHead } from '../../../core/product-list/list-header.ts';
 import { codesIn, formulaWithoutValue, readCode, sureCode } from '../../../core/product-list/read-code.ts';
 import { readList } from '../../../core/product-list/read-list.ts';
+import { productHeaderLists } from '../../../store/catalogue/product-headers.ts';
 import { CodeLines } from './code-lines.ts';
-import { fileHeaderLists, foundColumns, type FileColumns } from './file-columns.ts';
+import { foundColumns, type FileColumns } from './file-columns.ts';
 import { KeptRows } from './kept-rows.ts';
 import { openXls } from './xls-thread.ts';
 
@@ -32,8 +33,9 @@ export interface CodesFile {
   readonly headers: readonly string[];
   /** whether these stand in the file, or were made because it has none */
   readonly hasHeader: boolean;
-  /** rows above the header */
+  /** rows above the header, and those that explain it below */
   readonly above: readonly TableRow[];
+  readonly explained: readonly TableRow[];
   readonly columns: FileColumns;
   /** rows with anything in them, header excluded, in the order of the file */
   rows(): AsyncGenerator<readonly CodesRow[]>;
@@ -121,7 +123,7 @@ export async function openAnyFile(
   const openAs = (await isXls(given)) ? openXls : openTable;
   const open = () => {
     const header = new ListHeader({
-      lists: fileHeaderLists,
+      lists: productHeaderLists,
       wanted: chosen ? chosen.gtin : wanted,
       noHeader,
     });
@@ -139,7 +141,7 @@ export async function openAnyFile(
   }
   kept.end();
   if (!head || isEmpty) throw new TableFileError('EMPTY', 'W pliku jest sam nagłówek, bez kodów.');
-  const { columns: names, hasHeader, above, weights } = head;
+  const { columns: names, hasHeader, above, explained, weights } = head;
   async function* asTheyStand(): AsyncGenerator<readonly TableRow[]> {
     const again = kept.rows();
     if (again) yield* again;
@@ -154,6 +156,7 @@ export async function openAnyFile(
       headers: hasHeader ? names : names.with(columns.gtin, 'GTIN'),
       hasHeader,
       above,
+      explained,
       columns: {
         ...columns,
         holdsOwnNumbers: holdsOwnNumbers(weights[columns.gtin]),
@@ -165,7 +168,7 @@ export async function openAnyFile(
   const found = chosen ?? foundColumns(head, everyField);
   const read = found
     ? as({ ...found, ...mending })
-    : { columns: null, headers: names, hasHeader, above, rows: asTheyStand };
+    : { columns: null, headers: names, hasHeader, above, explained, rows: asTheyStand };
   return { ...read, head, sheet: table.sheet(), as };
 }
 
