@@ -76,6 +76,8 @@ export interface AppParts {
   readonly refreshEdge?: EdgeRefresh['refresh'];
   /** public answers that change, whoever changes them */
   readonly changes?: PublicChanges;
+  /** aborted when the process is about to stop and should get no more requests; left out: never */
+  readonly draining?: AbortSignal;
   /** folder of the built pwa; null: the API alone */
   readonly webRoot: string | null;
 }
@@ -98,6 +100,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: longestPathValue, ignoreTrailingSlash: true },
     requestTimeout: longestRequest,
     forceCloseConnections: 'idle',
+    // A request on an open connection is still served while the rest closes.
+    return503OnClosing: false,
     http: { requireHostHeader: false },
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerClientError,
@@ -138,7 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addSearchNotice(app);
   if (parts.metrics) addMetrics(app, { registry: parts.metrics, token: parts.config.metricsToken });
 
-  addProbes(app, database);
+  addProbes(app, database, parts.draining ?? new AbortController().signal);
   addHomeRoom(app, parts);
   addBotCheckRoom(app, parts);
   addProductCardRoom(app, { lookUp, edgeSecret: parts.config.edge.secret });

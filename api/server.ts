@@ -6,6 +6,7 @@ import { productCount } from '@gtinoteka/contract/home.ts';
 import { ElasticsearchSettingsError, readElasticsearchSettings } from '@gtinoteka/product-index/connection.ts';
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.ts';
@@ -54,7 +55,8 @@ export interface RunningServer {
   readonly demoAccounts: DemoAccountsState;
   /** where caught mails can be read; null with a mail server, or where another process sends them */
   readonly mailboxAddress: string | null;
-  close(): Promise<void>;
+  /** `drains`: /readyz answers 503 for DRAIN_SECONDS first, while requests are served */
+  close(options?: { drains: boolean }): Promise<void>;
 }
 
 /**
@@ -70,7 +72,10 @@ export async function startServer(
   const config = readConfig(env);
   const elasticsearch = readElasticsearchSettings(env);
   const closers: Closers = [];
-  const close = async (): Promise<void> => {
+  const draining = new AbortController();
+  const close = async ({ drains = false } = {}): Promise<void> => {
+    draining.abort();
+    if (drains) await sleep(config.drainSeconds * 1_000);
     for (const stop of closers.splice(0).reverse()) await stop();
   };
   try {
@@ -112,6 +117,7 @@ export async function startServer(
       metrics,
       refreshEdge: edge.refresh,
       changes,
+      draining: draining.signal,
       webRoot: existsSync(webRoot) ? webRoot : null,
     });
     closers.push(() => app.close());

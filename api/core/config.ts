@@ -7,6 +7,8 @@ export interface Config {
   port: number;
   /** folder of the embedded default: database cluster, secrets, files */
   dataDir: string;
+  /** seconds between SIGTERM, when /readyz turns 503, and the end of listening: time for a load balancer to notice */
+  drainSeconds: number;
   /** the S3-compatible store and bucket where files lie; null: in DATA_DIR/files */
   s3: { url: string; bucket: string; accessKey: string; secretKey: string } | null;
   /** a real PostgreSQL instead of the embedded one */
@@ -165,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     port: portOf('PORT', env.PORT ?? '3000'),
     dataDir,
+    drainSeconds: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS || '0', 0, 300),
     s3: s3Of(env),
     databaseUrl,
     trustedProxies,

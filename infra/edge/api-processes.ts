@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EdgeError, freePort } from './edge.ts';
+import { spawnTied } from './spawn-tied.ts';
 
 const programs = {
   server: fileURLToPath(new URL('../../api/server.ts', import.meta.url)),
@@ -11,13 +12,18 @@ const programs = {
 export interface Programs {
   /** addresses of the processes of the API */
   readonly servers: readonly string[];
+  /** Replaces the processes of the API one after another: each drains and ends, and its successor answers, before the next. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
+/** Seconds that a process of the API serves on after it said that it ends; longer than nginx keeps idle connections to it. */
+const drainSeconds = 3;
+
 /**
- * Starts `count` processes of the API, one after another (the first brings the database up to date), and one that does the jobs
- * where `site` is given: the origin that mails link to. One that falls is started again on the same port. What they say goes to
- * `say`, greetings of the first server only.
+ * Starts `count` processes of the API, one after another because the first migrates the database, and a worker where `site`, the origin
+ * of links in mails, is given. A process that ends by itself is started again on the same port after a second. Their output goes to
+ * `say`, that of the first server only. They end when this process does, also by SIGKILL.
  */
 export async function startPrograms({
   count,
@@ -30,93 +36,127 @@ export async function startPrograms({
   site?: string;
   say: (text: string) => void;
 }): Promise<Programs> {
-  const kept: Kept[] = [];
+  const kept: KeptProcess[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(kept.map((program) => program.stop()));
   };
   try {
-    const servers: string[] = [];
+    const servers = new Map<string, KeptProcess>();
     for (let i = 0; i < count; i++) {
       const port = await freePort(0);
-      const server = keep(
-        'server',
-        { ...env, HOST: '127.0.0.1', PORT: String(port), WORKER: 'separate' },
-        i === 0 ? say : null,
-      );
+      const server = new KeptProcess({
+        program: programs.server,
+        env: { ...env, HOST: '127.0.0.1', PORT: String(port), WORKER: 'separate', DRAIN_SECONDS: String(drainSeconds) },
+        readyLine: /Gtinoteka działa: /,
+        say: i === 0 ? say : null,
+      });
       kept.push(server);
-      await server.ready(/Gtinoteka działa: /);
-      servers.push(`127.0.0.1:${port}`);
+      await server.start();
+      servers.set(`127.0.0.1:${port}`, server);
     }
     if (site) {
-      const worker = keep('worker', { ...env, PORT: new URL(site).port }, say);
+      const worker = new KeptProcess({
+        program: programs.worker,
+        env: { ...env, PORT: new URL(site).port },
+        readyLine: /Zadania w tle działają/,
+        say,
+      });
       kept.push(worker);
-      await worker.ready(/Zadania w tle działają/);
+      await worker.start();
     }
-    return { servers, stop };
+    return {
+      servers: [...servers.keys()],
+      async restart() {
+        for (const server of servers.values()) await server.restart();
+      },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-interface Kept {
-  /** Resolves when it has printed this; rejects with what it said if it ends first. */
-  ready(line: RegExp): Promise<void>;
-  stop(): Promise<void>;
+interface ProcessOptions {
+  readonly program: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** printed once it works */
+  readonly readyLine: RegExp;
+  readonly say: ((text: string) => void) | null;
 }
 
-function keep(kind: keyof typeof programs, env: NodeJS.ProcessEnv, say: ((text: string) => void) | null): Kept {
-  let isStopping = false;
-  let isReady = false;
-  let output = '';
-  const { promise: begun, resolve, reject } = Promise.withResolvers<void>();
-  begun.catch(() => {});
-  let line = /$./;
-  let child = run();
+/** A program that is started again whenever it ends unasked. */
+class KeptProcess {
+  readonly #options: ProcessOptions;
+  #child: ChildProcess | null = null;
+  /** resolves when the current child has exited */
+  #exited: Promise<unknown> = Promise.resolve();
+  #isEndWanted = false;
+  readonly #killAtExit = (): void => void this.#child?.kill('SIGTERM');
 
-  function run(): ChildProcess {
-    const started = spawn(process.execPath, [programs[kind]], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
-    const hear = (text: string): void => {
+  constructor(options: ProcessOptions) {
+    this.#options = options;
+    process.once('exit', this.#killAtExit);
+  }
+
+  /** Resolves when it has printed the ready line. Rejects with its output where it ends before. */
+  async start(): Promise<void> {
+    const { program, env, readyLine, say } = this.#options;
+    const child = spawnTied(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    this.#child = child;
+    this.#isEndWanted = false;
+    const { promise: exited, resolve: exit } = Promise.withResolvers<undefined>();
+    this.#exited = exited;
+    const { promise: ready, resolve, reject } = Promise.withResolvers<undefined>();
+    let isReady = false;
+    let output = '';
+    const watch = (text: string): void => {
       if (isReady) return;
       output += text;
-      if (line.test(output)) {
-        isReady = true;
-        resolve();
-      }
+      if (!readyLine.test(output)) return;
+      isReady = true;
+      resolve(undefined);
     };
-    started.stdout?.setEncoding('utf8').on('data', hear);
-    started.stderr?.setEncoding('utf8').on('data', hear);
-    if (say) started.stdout?.on('data', say);
-    started.stderr?.on('data', (text: string) => process.stderr.write(text));
-    started.on('exit', () => void again());
-    return started;
+    child.stdout?.setEncoding('utf8').on('data', watch);
+    child.stderr?.setEncoding('utf8').on('data', watch);
+    if (say) child.stdout?.on('data', say);
+    child.stderr?.on('data', (text: string) => process.stderr.write(text));
+    child.once('exit', () => {
+      exit(undefined);
+      if (!isReady) reject(new EdgeError(output.trim()));
+      else if (!this.#isEndWanted) void this.#startAgain();
+    });
+    await ready;
   }
 
-  async function again(): Promise<void> {
-    if (!isReady) return reject(new EdgeError(output.trim()));
-    if (isStopping) return;
-    await sleep(1_000);
-    if (!isStopping) child = run();
+  /** Pauses of a second while it cannot start, as without its database. */
+  async #startAgain(): Promise<void> {
+    while (!this.#isEndWanted) {
+      await sleep(1_000);
+      if (this.#isEndWanted) return;
+      const isUp = await this.start().then(
+        () => true,
+        () => false,
+      );
+      if (isUp) return;
+    }
   }
 
-  const atExit = (): void => void child.kill('SIGTERM');
-  process.once('exit', atExit);
-  return {
-    ready(wanted) {
-      line = wanted;
-      return begun;
-    },
-    async stop() {
-      isStopping = true;
-      process.off('exit', atExit);
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise<void>((done) => child.once('exit', () => done()));
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+  /** Ends it in order, then starts its successor. */
+  async restart(): Promise<void> {
+    await this.#end('SIGTERM');
+    await this.start();
+  }
+
+  /** Ends it without draining: nobody sends it requests any more. */
+  async stop(): Promise<void> {
+    process.off('exit', this.#killAtExit);
+    await this.#end('SIGINT');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    this.#isEndWanted = true;
+    this.#child?.kill(signal);
+    await this.#exited;
+  }
 }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { makeCertificate } from './certificate.ts';
 import { findNginx } from './nginx-program.ts';
 import { followOpens } from '../../api/core/http/edge-opens.ts';
 import { renderEdge, type EdgeSettings } from './render.ts';
+import { spawnTied } from './spawn-tied.ts';
 
 export class EdgeError extends Error {}
 
@@ -84,14 +84,17 @@ async function run(
   port: number,
 ): Promise<Pick<RunningEdge, 'ended' | 'stop'> & { reopen(): void }> {
   // A group of its own: Ctrl-C in a terminal must not stop it before what is under way has ended.
-  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+  const child = spawnTied(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
   let output = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4_000)));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4_000)));
   const ended = new Promise<void>((done) => {
-    child.once('exit', () => done());
+    child.once('exit', () => {
+      endGroup(child.pid);
+      done();
+    });
     child.once('error', () => done());
   });
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
@@ -113,6 +116,15 @@ async function run(
     await sleep(50);
   }
   return { ended, stop, reopen: () => void child.kill('SIGUSR1') };
+}
+
+/** Ends what a killed master leaves behind: its workers, which are of its group and would keep the port. */
+function endGroup(leader: number | undefined): void {
+  try {
+    if (leader !== undefined) process.kill(-leader, 'SIGKILL');
+  } catch {
+    // ESRCH: all of them have ended already.
+  }
 }
 
 function answers(port: number): Promise<boolean> {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError } from '../../api/core/config.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { buildPwa } from '../build-pwa.ts';
-import { startPrograms } from './api-processes.ts';
+import { startPrograms, type Programs } from './api-processes.ts';
 import { EdgeError, freePort, startEdge, type RunningEdge } from './edge.ts';
 import { findNginx, NginxMissing } from './nginx-program.ts';
 
@@ -18,7 +18,7 @@ Użycie:
 Zmienne środowiska: EDGE_PORT (8080), EDGE_TLS_PORT (8443), EDGE_CERTIFICATE i EDGE_CERTIFICATE_KEY (pliki PEM; bez nich
 powstaje certyfikat na 30 dni, którego przeglądarki nie znają), EDGE_INCLUDE (plik z dyrektywami nginx dodanymi do serwera
 strony), NGINX (ścieżka programu), DATABASE_URL i pozostałe jak dla npm start. WORKER=separate: zadań w tle nie uruchamia.
-Zatrzymanie: Ctrl-C.
+Zatrzymanie: Ctrl-C. Wymiana procesów API po kolei, bez przerwy w działaniu: kill -USR2 PID.
 
 Kody wyjścia: 0 zatrzymano, 1 coś się nie uruchomiło, 2 błędne użycie, 3 nie ma nginx.`;
 
@@ -97,6 +97,7 @@ async function startAll({ env, port, tlsPort, isBuilding, stopping, closers }: S
     say: tell,
   });
   closers.push(programs.stop);
+  restartOnSignal(programs);
   if (stopping.aborted) return null;
   console.log(`Procesy API: ${programs.servers.map((server) => `http://${server}`).join(' ')}`);
   const { EDGE_CERTIFICATE: certificate, EDGE_CERTIFICATE_KEY: key } = env;
@@ -112,6 +113,24 @@ async function startAll({ env, port, tlsPort, isBuilding, stopping, closers }: S
   });
   closers.push(edge.stop);
   return edge;
+}
+
+/** SIGUSR2 replaces the processes of the API, as after an update of the program; one that comes meanwhile is answered by the same run. */
+function restartOnSignal(programs: Programs): void {
+  let isRestarting = false;
+  process.on('SIGUSR2', () => {
+    if (isRestarting) return;
+    isRestarting = true;
+    console.log('Wymieniam procesy API po kolei…');
+    programs
+      .restart()
+      .then(
+        () => console.log('Procesy API wymienione.'),
+        (error: unknown) =>
+          console.error('Proces API nie wystartował:', error instanceof Error ? error.message : error),
+      )
+      .finally(() => (isRestarting = false));
+  });
 }
 
 /** Passes on what the processes say to people; their own addresses are nobody's concern. */

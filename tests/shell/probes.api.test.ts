@@ -41,3 +41,13 @@ test('the process is alive whether or not the database is there, and ready only 
   }
   await expect.poll(() => probe('/readyz')).toEqual([200, 'ok\n']);
 });
+
+test('readyz answers 503 while the process drains, and each response closes its connection', async () => {
+  const draining = new AbortController();
+  const { app: drained } = await buildTestApp({ parts: { draining: draining.signal } });
+  expect((await drained.inject({ url: '/readyz' })).statusCode).toBe(200);
+  draining.abort();
+  const { statusCode, body, headers } = await drained.inject({ url: '/readyz' });
+  expect([statusCode, body, headers.connection]).toEqual([503, 'draining\n', 'close']);
+  expect((await drained.inject({ url: '/livez' })).statusCode).toBe(200);
+});

@@ -1,15 +1,23 @@
+/** Closes what a process started. `drains`: load balancers are given time to notice first. */
+interface Closable {
+  close(options?: { drains: boolean }): Promise<unknown>;
+}
+
 /**
- * Lets go of what was started when the process is told to end (SIGINT, SIGTERM, SIGHUP), then ends it with 0. A signal that is repeated
- * later ends it at once, with 130. `isStopping` tells a failed start from one that was called off.
+ * Closes `started` on SIGINT, SIGTERM or SIGHUP, then exits with 0.
+ *
+ * - SIGTERM, which supervisors send, drains first; Ctrl-C does not.
+ * - A signal repeated after a second exits at once, with 130.
+ * - `isStopping` distinguishes a failed start from one that was cancelled.
  */
-export function stopOnSignals(started: Promise<{ close(): Promise<unknown> }>): { isStopping(): boolean } {
+export function stopOnSignals(started: Promise<Closable>): { isStopping(): boolean } {
   let stoppingSince: number | null = null;
-  const stop = (): void => {
+  const stop = (signal: NodeJS.Signals): void => {
     // Ctrl-C under npm comes twice: from the terminal and passed on by npm.
     if (stoppingSince !== null && performance.now() - stoppingSince < 1_000) return;
     if (stoppingSince !== null) process.exit(130);
     stoppingSince = performance.now();
-    void started.then((running) => running.close()).finally(() => process.exit(0));
+    void started.then((running) => running.close({ drains: signal === 'SIGTERM' })).finally(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   return { isStopping: () => stoppingSince !== null };

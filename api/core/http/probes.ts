@@ -5,12 +5,24 @@ import type pg from 'pg';
 const patience = 2_000;
 
 /**
- * What a supervisor or load balancer asks: /livez says that the process answers (200), /readyz whether it can serve look-ups
- * (200, or 503 while the database is away). Plain text, never kept, told nothing of anybody; no limit counts them.
+ * Probes of supervisors and load balancers, in plain text, never cached, without a rate limit.
+ *
+ * - /livez: 200 while the process responds.
+ * - /readyz: 200 while look-ups can be served; 503 while the database is away, or once `draining` is aborted.
+ *
+ * Once draining, each response also closes its connection, so that a balancer opens the next one to another process.
  */
-export function addProbes(app: FastifyInstance, { pool }: { pool: Pick<pg.Pool, 'query'> }): void {
+export function addProbes(
+  app: FastifyInstance,
+  { pool }: { pool: Pick<pg.Pool, 'query'> },
+  draining: AbortSignal,
+): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (draining.aborted) reply.header('connection', 'close');
+  });
   app.get('/livez', { schema: { hide: true } }, (_request, reply) => answer(reply, 200, 'ok'));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (draining.aborted) return answer(reply, 503, 'draining');
     const isThere = await Promise.race([
       pool.query('SELECT 1').then(
         () => true,

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeBotPasses } from '../../../api/core/callers/bot-pass.ts';
 import { repository } from './server.ts';
 import { unhurried } from '../run/pace.ts';
@@ -17,6 +18,12 @@ export interface TestEdge {
   readonly servers: readonly number[];
   /** A pass of the bot check for this client. */
   passOf(address: string): string;
+  /** its exit code */
+  readonly ended: Promise<number | null>;
+  /** Process id of the nginx master. */
+  nginxPid(): number;
+  /** Replaces the processes of the API (SIGUSR2). Resolves when the last one answers. */
+  restart(): Promise<void>;
   /** Ends it (SIGTERM). Gives its exit code. */
   stop(): Promise<number | null>;
 }
@@ -64,6 +71,13 @@ export async function startTestEdge(databaseUrl: string, env: Record<string, str
     port: Number(/Gtinoteka działa: http:\/\/localhost:(\d+)/.exec(said)?.[1]),
     tlsUrl: /HTTP\/2: (\S+)/.exec(said)?.[1] ?? null,
     servers: [...(/Procesy API: (.*)/.exec(said)?.[1] ?? '').matchAll(/:(\d+)/g)].map(([, port]) => Number(port)),
+    ended,
+    nginxPid: () => Number(spawnSync('pgrep', ['-P', String(child.pid), 'nginx'], { encoding: 'utf8' }).stdout),
+    async restart() {
+      said = '';
+      child.kill('SIGUSR2');
+      while (!said.includes('Procesy API wymienione.')) await sleep(20);
+    },
     passOf: (address) => makeBotPasses(secret).sign(address, new Date(Date.now() + 3_600_000)),
     stop() {
       child.kill('SIGTERM');

@@ -1,0 +1,13 @@
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
+
+const hasSetpriv = spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true'], { stdio: 'ignore' }).status === 0;
+
+/**
+ * Starts a program that gets SIGTERM when this process ends, also by SIGKILL, so that no orphan keeps its port. Where `setpriv`
+ * (util-linux) is missing, as on macOS, it is started without.
+ */
+export function spawnTied(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  return hasSetpriv
+    ? spawn('setpriv', ['--pdeathsig', 'TERM', program, ...args], options)
+    : spawn(program, args, options);
+}
