@@ -20,7 +20,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   REGON_INVALID: 'Niepoprawny numer REGON',
   NIP_TAKEN: 'NIP występuje już w\u00a0naszej bazie. Poproś administratora firmy o\u00a0zaproszenie.',
   POSTAL_CODE_INVALID: 'Niepoprawny kod pocztowy',
-  PHONE_INVALID: 'Numer telefonu to +48 i\u00a09 cyfr',
+  PHONE_INVALID: 'Numer telefonu komórkowego to +48 i\u00a09 cyfr',
   NAME_INVALID: 'Wpisz litery, nie same cyfry ani znaki specjalne',
   NAME_TOO_SHORT: 'Wpisz co najmniej 2 znaki',
   TEXT_NOT_PLAIN: 'Usuń adresy stron, znaki „<” i\u00a0„>” oraz znaki, których nie widać',

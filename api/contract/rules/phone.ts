@@ -9,9 +9,12 @@ export function cleanPhone(typed: string): string {
   return /^\d{9}$/.test(bare) ? phonePrefix + bare : bare;
 }
 
-/** +48 followed by 9 digits (A §5). Takes the output of `cleanPhone`. */
+/** Beginnings of Polish mobile numbers, as libphonenumber has them. */
+const mobile = /^\+48(?:45|5[0137]|6[069]|7[2389]|88)\d{7}$/;
+
+/** A mobile number, +48 followed by 9 digits (A §5). Takes the output of `cleanPhone`. */
 export function checkPhone(value: string): ErrorCode | null {
-  return /^\+48[1-9]\d{8}$/.test(value) ? null : 'PHONE_INVALID';
+  return mobile.test(value) ? null : 'PHONE_INVALID';
 }
 
 /** The mask of A §5, +00 000-000-000; anything but a stored number comes back unchanged. */

@@ -8,7 +8,7 @@ export const personTexts = {
   firstName: 'Imię',
   lastName: 'Nazwisko',
   phone: 'Numer telefonu',
-  phoneNote: hardSpaces('+48 i 9 cyfr'),
+  phoneNote: hardSpaces('Komórkowy: +48 i 9 cyfr'),
   password: 'Hasło',
   showPassword: 'Pokaż hasło',
   hidePassword: 'Ukryj hasło',
