@@ -141,14 +141,18 @@ describe('own data', () => {
     expect(((await field(/^Numer telefonu/)) as HTMLInputElement).value).toBe('+48');
   });
 
-  test('are checked as a field is left', async () => {
+  test('are checked with each change of a field, before it is left', async () => {
     await open();
     await type('Nazwisko', 'W');
-    expect(screen.queryByText(/^Wpisz co najmniej 2 znaki/)).toBeNull();
-    fireEvent.blur(await field('Nazwisko'));
     expect(screen.getByText(/^Wpisz co najmniej 2 znaki/)).toBeTruthy();
     await type('Nazwisko', 'Wr');
     expect(screen.queryByText(/^Wpisz co najmniej 2 znaki/)).toBeNull();
+    await type('Nazwisko', '12');
+    expect((await field('Nazwisko')).getAttribute('aria-invalid')).toBe('true');
+    await type(/^Numer telefonu/, '+48 225 550 120');
+    expect((await field(/^Numer telefonu/)).getAttribute('aria-invalid')).toBe('true');
+    await type(/^Numer telefonu/, '+48 600 100 200');
+    expect((await field(/^Numer telefonu/)).getAttribute('aria-invalid')).not.toBe('true');
   });
 
   test('with faults are not sent: a summary names them all and takes focus', async () => {

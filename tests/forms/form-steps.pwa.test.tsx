@@ -33,7 +33,7 @@ function Steps(more: Partial<FormSettings<Values, Field, void>>) {
     onDone: () => form.change({ step: 'person' }),
     onRefused: () => undefined,
     onFieldsRefused: ([field]) => form.change({ step: field === 'city' ? 'place' : 'person' }),
-    checksOnLeave: 'filled',
+    checks: 'on leave',
     ...more,
   });
   const { step } = form.values;

@@ -10,18 +10,20 @@ import { TextInput } from '../../pwa/ui/form/field.tsx';
 
 afterEach(cleanup);
 
+type Checks = 'on change' | 'on leave';
+
 const fields = { city: { id: 'city', label: 'Miasto' }, street: { id: 'street', label: 'Ulica' } };
 
-function Address({ call, isChecked }: { call: (values: { city: string }) => Promise<string>; isChecked: boolean }) {
+function Address({ call, checks }: { call: (values: { city: string }) => Promise<string>; checks?: Checks }) {
   const form = useForm({
     initial: { city: '', street: '' },
     fields,
-    rules: ({ city }) => ({ city: city === '' ? 'FIELD_REQUIRED' : null }),
+    rules: ({ city }) => ({ city: city === '' ? 'FIELD_REQUIRED' : city.length < 2 ? 'NAME_TOO_SHORT' : null }),
     call,
     busyText: 'Zapisujemy',
     onDone: () => undefined,
     onRefused: () => undefined,
-    checksOnLeave: isChecked,
+    ...(checks && { checks }),
   });
   return (
     <form {...form.props}>
@@ -34,12 +36,12 @@ function Address({ call, isChecked }: { call: (values: { city: string }) => Prom
   );
 }
 
-function open(call: (values: { city: string }) => Promise<string>, isChecked = false): void {
+function open(call: (values: { city: string }) => Promise<string>, checks?: Checks): void {
   render(
     <MemoryRouter>
       <StatusMessagesProvider>
         <BusyProvider>
-          <Address call={call} isChecked={isChecked} />
+          <Address call={call} {...(checks && { checks })} />
         </BusyProvider>
       </StatusMessagesProvider>
     </MemoryRouter>,
@@ -47,6 +49,7 @@ function open(call: (values: { city: string }) => Promise<string>, isChecked = f
 }
 
 const city = () => screen.getByLabelText('Miasto');
+const isFaulty = () => city().getAttribute('aria-invalid') === 'true';
 const type = (text: string) => fireEvent.change(city(), { target: { value: text } });
 const send = () => fireEvent.submit(screen.getByRole('button'));
 
@@ -64,18 +67,33 @@ test('nothing is said before sending; then the rules speak, focus is on the summ
 });
 
 test('where fields are checked when they are left, a fault is said then, without a summary', () => {
-  open(() => Promise.resolve(''), true);
+  open(() => Promise.resolve(''), 'on leave');
+  type('Ł');
+  expect(isFaulty()).toBe(false);
   fireEvent.blur(city());
-  expect(screen.getByText('Pole wymagane')).toBeTruthy();
+  expect(isFaulty()).toBe(true);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a field that is left for the button of the form is judged by the press, lest the button move from under the pointer', () => {
-  open(() => Promise.resolve(''), true);
-  fireEvent.blur(city(), { relatedTarget: screen.getByRole('button') });
-  expect(screen.queryByText('Pole wymagane')).toBeNull();
-  send();
+test('where fields are checked on change, a fault is said and taken back while one types, without a summary', () => {
+  open(() => Promise.resolve(''), 'on change');
+  expect(isFaulty()).toBe(false);
+  type('Ł');
+  expect(isFaulty()).toBe(true);
+  expect(screen.queryByRole('link')).toBeNull();
+  type('Łó');
+  expect(isFaulty()).toBe(false);
+  type('');
   expect(screen.getByText('Pole wymagane')).toBeTruthy();
+});
+
+test('a field that is left for the button of the form is judged by the press, lest the button move from under the pointer', () => {
+  open(() => Promise.resolve(''), 'on leave');
+  type('Ł');
+  fireEvent.blur(city(), { relatedTarget: screen.getByRole('button') });
+  expect(isFaulty()).toBe(false);
+  send();
+  expect(isFaulty()).toBe(true);
 });
 
 test('a second press while the call is under way does nothing', async () => {

@@ -9,11 +9,9 @@ interface FaultsUse<Field extends string> {
   shown: readonly Field[];
   /** faults by the rules */
   found: Faults<Field>;
-  /** whether a field that was left is judged before the form is sent */
-  isJudgedWhenLeft: (field: Field) => boolean;
 }
 
-/** Which faults of a form are to be said: of what was sent, of what was left where that is wanted, and what the server named. */
+/** Which faults of a form are shown: of what was sent, of the fields that were judged before, and what the server named. */
 export interface ShownFaults<Field extends string> {
   codeOf(field: Field): ErrorCode | null;
   /** how many times the form was sent with faults since it was last right */
@@ -25,16 +23,17 @@ export interface ShownFaults<Field extends string> {
   refuse(named: Faults<Field>): void;
   /** Forgets what the server named of these fields. */
   forget(isForgotten: (field: Field) => boolean): void;
-  leave(field: string): void;
+  /** Shows the faults of these fields before the form is sent. */
+  judgeFields(names: readonly string[]): void;
   /** Forgets everything, as for a form that starts again. */
   clear(): void;
 }
 
 export function useShownFaults<Field extends string>(use: FaultsUse<Field>): ShownFaults<Field> {
-  const { shown, found, isJudgedWhenLeft } = use;
+  const { shown, found } = use;
   const [refused, setRefused] = useState<Faults<Field>>({});
   const [sent, setSent] = useState<ReadonlySet<Field>>(new Set());
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const [submitted, setSubmitted] = useState(0);
 
   const forget = (isForgotten: (field: Field) => boolean): void =>
@@ -50,7 +49,7 @@ export function useShownFaults<Field extends string>(use: FaultsUse<Field>): Sho
 
   return {
     codeOf(field) {
-      const isJudged = sent.has(field) || (left.has(field) && isJudgedWhenLeft(field));
+      const isJudged = sent.has(field) || judged.has(field);
       return refused[field] ?? (isJudged ? (found[field] ?? null) : null);
     },
     submitted,
@@ -70,11 +69,11 @@ export function useShownFaults<Field extends string>(use: FaultsUse<Field>): Sho
       mark();
     },
     forget,
-    leave: (field) => setLeft((now) => (now.has(field) ? now : new Set(now).add(field))),
+    judgeFields: (fields) => setJudged((now) => new Set([...now, ...fields])),
     clear() {
       setRefused({});
       setSent(new Set());
-      setLeft(new Set());
+      setJudged(new Set());
       setSubmitted(0);
     },
   };

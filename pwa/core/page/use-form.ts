@@ -28,8 +28,8 @@ export interface FormSettings<Values extends object, Field extends string, Answe
   onFieldsRefused?: (fields: readonly Field[]) => void;
   /** the text of a fault under its field, where that of its code says too little */
   textOf?: (field: Field, code: ErrorCode, values: Values) => string;
-  /** whether a field is checked when it is left, and not only on sending; 'filled': unless it is empty */
-  checksOnLeave?: boolean | 'filled';
+  /** when a field is checked before the form is sent: with each change, or when it is left and not empty */
+  checks?: 'on change' | 'on leave';
   /** keeps what is typed over a reload, until the form is left */
   draft?: DraftSettings<Values>;
   /** whether the browser asks before it leaves the page with something typed that was not sent */
@@ -91,17 +91,13 @@ export interface Form<Values extends object, Field extends string> {
 export function useForm<Values extends object, Field extends string, Answer>(
   settings: FormSettings<Values, Field, Answer>,
 ): Form<Values, Field> {
-  const { fields, checksOnLeave = false } = settings;
+  const { fields, checks } = settings;
   const [values, setValues] = useDraft(settings.initial, settings.draft);
   const [unsent, setUnsent] = useState(false);
   const names = Object.keys(fields) as Field[]; // the keys of the record
   const part = settings.part?.(values);
   const shown = part ?? names;
-  const faults = useShownFaults({
-    shown,
-    found: settings.rules(values),
-    isJudgedWhenLeft: (field) => checksOnLeave !== 'filled' || !isEmpty(values, field),
-  });
+  const faults = useShownFaults({ shown, found: settings.rules(values) });
   const sending = useSending(settings, values, { part, names, refuse: faults.refuse, onSent: () => setUnsent(false) });
   useAskBeforeLeaving(settings.asksBeforeLeaving === true && unsent);
 
@@ -120,12 +116,13 @@ export function useForm<Values extends object, Field extends string, Answer>(
   function leave({ target, relatedTarget }: FocusEvent<HTMLFormElement>): void {
     if (isSubmitButton(relatedTarget)) return;
     const { name } = target as { name?: string }; // buttons and links have none
-    if (name) faults.leave(name);
+    if (name && !isEmpty(values, name)) faults.judgeFields([name]);
   }
 
   const change = (typed: Partial<Values>): void => {
     setUnsent(true);
     faults.forget((field) => field in typed || !(field in values));
+    if (checks === 'on change') faults.judgeFields(Object.keys(typed));
     setValues((now) => ({ ...now, ...typed }));
   };
 
@@ -150,7 +147,7 @@ export function useForm<Values extends object, Field extends string, Answer>(
       errors: faults.isSummed ? shown.flatMap((field) => lineOf(fields[field], errorOf(field))) : [],
       submitted: faults.submitted,
     },
-    props: { noValidate: true, onSubmit: submit, ...(checksOnLeave ? { onBlur: leave } : {}) },
+    props: { noValidate: true, onSubmit: submit, ...(checks === 'on leave' ? { onBlur: leave } : {}) },
   };
 }
 

@@ -22,7 +22,7 @@ import { StatuteCheckbox } from '../../ui/form/statute-checkbox.tsx';
 import { checkOwnData, draftOf, idPrefix, ownDataFields, type OwnDataDraft } from './own-data.ts';
 import { useServerValues } from './server-values.ts';
 
-/** Own data (A §2, B §5): checked as fields are left, all faults together on sending. */
+/** Own data (A §2, B §5): each field is checked as it changes, all together on sending. */
 export function OwnDataForm({ user, membership }: { user: User; membership: Membership }) {
   const known = draftOf(user, membership.isCompanyRepresentative);
   const { reloadUser } = useSession();
@@ -31,7 +31,7 @@ export function OwnDataForm({ user, membership }: { user: User; membership: Memb
     initial: known,
     fields: ownDataFields,
     rules: checkOwnData,
-    checksOnLeave: true,
+    checks: 'on change',
     asksBeforeLeaving: true,
     async call(draft) {
       await save(user.id, membership, draft);

@@ -78,7 +78,7 @@ export function useRegistration(): Registration {
     part: ({ reached }) => fieldsOf[stepOf(reached)],
     rules: (values) => registrationFaults(values, takenNips),
     textOf: faultText,
-    checksOnLeave: 'filled',
+    checks: 'on leave',
     draft: { key: 'gtinoteka.registration', read: readStored },
     call: (now, signal) => acts[stepOf(now.reached)](now, signal),
     busyText: ({ reached }) => busyTexts[stepOf(reached)],
