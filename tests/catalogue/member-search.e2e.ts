@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { globalDatabaseAddress } from '../../pwa/core/texts/catalogue.ts';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
 import { scan } from '../support/browser/keyboard.ts';
 import { accountButton, foundProducts, hasStarted } from '../support/browser/page-parts.ts';
@@ -16,6 +17,12 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const rows = () => page.getByRole('table').getByRole('row');
+/** Links of an empty result besides those of its filters. */
+const otherWays = () =>
+  page
+    .getByRole('navigation', { name: 'Co jeszcze możesz zrobić' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 /** Names in the table, with plain spaces. */
 async function names(): Promise<string[]> {
   const links = page.getByRole('table').getByRole('link', { name: /^Zobacz / });
@@ -91,15 +98,24 @@ describe('a member in the catalogue', () => {
     await rows().nth(1).waitFor();
     const heads = await page.getByRole('columnheader').allInnerTexts();
     expect(heads.map((head) => head.trim())).toEqual([
+      'GTIN',
       'Nazwa',
       'Zawartość',
       'Marka',
       'Kategoria',
       'Licencja',
-      'GTIN',
       'Akcja',
     ]);
     await expect.poll(() => rows().count()).toBe(1 + 15);
+    // The picture icon stands before the name.
+    await expect
+      .poll(() =>
+        rows()
+          .nth(1)
+          .getByRole('img', { name: /^(Jest|Brak) zdjęci[ea]$/ })
+          .count(),
+      )
+      .toBe(1);
     await expect.poll(() => page.getByText(/^1–15 z \d+$/).count()).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -112,7 +128,7 @@ describe('a member in the catalogue', () => {
       .first()
       .waitFor();
     const products = (await rows().all()).slice(1);
-    const contents = await Promise.all(products.map((row) => row.getByRole('cell').nth(1).innerText()));
+    const contents = await Promise.all(products.map((row) => row.getByRole('cell').nth(2).innerText()));
     expect(contents.every((content) => /^\d[\d,]*\s(g|kg|ml|l|szt\.)$/.test(content))).toBe(true);
 
     const phone = await openVisit(browser, productUrl(), { account, isPhone: true });
@@ -289,6 +305,7 @@ describe('a member in the catalogue', () => {
   it('who finds nothing is told how to search better', async () => {
     await page.goto('/catalog?name__contains=powid%C5%82a+z+pigwowca');
     await page.getByRole('heading', { name: 'Nie mamy produktu o nazwie „powidła z pigwowca”' }).waitFor();
+    await expect.poll(otherWays).toEqual(['/registration', '/pricing', globalDatabaseAddress]);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Wyczyść filtry' }).click();
     await page.waitForURL((url) => url.search === '');
@@ -300,7 +317,7 @@ describe('a member in the catalogue', () => {
     const result = page.getByRole('region', { name: 'Wynik sprawdzenia' });
     await result.getByText('Tego numeru nie ma w rejestrze globalnym.').waitFor();
     await page.getByRole('button', { name: 'Sprawdź inny kod' }).waitFor();
-    await expect.poll(() => page.getByRole('main').getByRole('link', { name: 'Zarejestruj firmę' }).count()).toBe(0);
+    await expect.poll(otherWays).toEqual(['/registration', '/pricing', globalDatabaseAddress]);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 

@@ -161,6 +161,7 @@ export const catalogueTexts = {
   clearFilters: 'Wyczyść filtry',
   alsoPossible: 'Co jeszcze możesz zrobić',
   registerToSearch: 'Zarejestruj firmę, aby szukać szerzej',
+  registerAnother: 'Zarejestruj kolejną firmę',
   seePricing: 'Zobacz pakiety w Cenniku',
   globalDatabase: 'Szukaj w pełnej bazie globalnej',
 

@@ -5,18 +5,16 @@ import { catalogueTexts as texts, globalDatabaseAddress } from '../../core/texts
 import { shellTexts } from '../../core/texts/shell.ts';
 import { Icon } from '../../ui/control/icon.tsx';
 
-/** Links every empty state offers: registration (to strangers), pricing, the full global database (A §2). */
+/** Links of every empty state: registration, pricing, the full global database (A §2). */
 export function OtherWays() {
-  const { state } = useSession();
+  const { activeMembership } = useSession();
   return (
     <nav className="other-ways" aria-label={texts.alsoPossible}>
       <h3>{texts.alsoPossible}</h3>
-      {state === 'anonymous' && (
-        <Link to="/registration">
-          <Icon icon={UserPlus} size={16} />
-          {texts.registerToSearch}
-        </Link>
-      )}
+      <Link to="/registration">
+        <Icon icon={UserPlus} size={16} />
+        {activeMembership ? texts.registerAnother : texts.registerToSearch}
+      </Link>
       <Link to="/pricing">
         <Icon icon={CreditCard} size={16} />
         {texts.seePricing}

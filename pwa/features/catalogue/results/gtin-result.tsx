@@ -29,7 +29,8 @@ export function GtinResult({ digits, onAnother }: { digits: string; onAnother: (
 
   // A number that is no trade item and that nobody described has no product to show, nor anybody who should describe it.
   const listed = product && (isTradeItem(own) || product.verdict.data !== 'none') ? product : null;
-  const isTheirs = isMissing(own, verdict) && state !== 'signed-in';
+  const isUnknown = isMissing(own, verdict);
+  const isTheirs = isUnknown && state !== 'signed-in';
   const anotherCode = <Button onClick={onAnother}>{texts.checkAnother}</Button>;
   return (
     <section className="results stack">
@@ -52,6 +53,7 @@ export function GtinResult({ digits, onAnother }: { digits: string; onAnother: (
         </div>
       )}
       {verdict.state !== 'wait' && !listed && !isTheirs && <div className="wraprow">{anotherCode}</div>}
+      {isUnknown && !isTheirs && <OtherWays />}
     </section>
   );
 }

@@ -135,9 +135,15 @@ function BrandCell({ product }: { product: ResultRow }) {
   );
 }
 
-/** Columns of A §2, the net content, and where it is told the licence; the links remember the search, so that the card can lead back to it. */
+/** Columns of A §2 in its order, the net content, and where it is told the licence; the links remember the search, so that the card can lead back to it. */
 function columnsFor(state: { results: string }, hasLicences: boolean): readonly Column<Line>[] {
   return [
+    {
+      key: 'gtin',
+      head: texts.columns.gtin,
+      cell: ({ product }) => <Gtin value={ownLengthGtin(product.gtinNumber)} />,
+      className: 'nowrap',
+    },
     { key: 'name', head: texts.columns.name, cell: (line) => <NameCell line={line} state={state} /> },
     {
       key: 'content',
@@ -166,12 +172,6 @@ function columnsFor(state: { results: string }, hasLicences: boolean): readonly 
           },
         ]
       : []),
-    {
-      key: 'gtin',
-      head: texts.columns.gtin,
-      cell: ({ product }) => <Gtin value={ownLengthGtin(product.gtinNumber)} />,
-      className: 'nowrap',
-    },
     {
       key: 'action',
       head: <span className="vh">{texts.columns.action}</span>,
