@@ -12,11 +12,15 @@ export type NoticedSlug = (typeof noticedSlugs)[number];
 export const cmsSlugs = ['home-page', 'how-it-works', 'verify-data', ...documentSlugs] as const;
 export type CmsSlug = (typeof cmsSlugs)[number];
 
-/** `content` is HTML of rules/rich-text.ts; `images`: ids of the pictures that belong to the page (B §3). */
+/**
+ * `content` is HTML of rules/rich-text.ts; `images`: ids of the pictures that belong to the page; `newImages`: those of them that came as
+ * files with the save that this answers (B §3).
+ */
 const cmsPage = z.object({
   id: z.uuid(),
   slug: z.enum(cmsSlugs),
   images: z.array(z.string()),
+  newImages: z.array(z.string()),
   content: z.string(),
 });
 export type CmsPage = z.infer<typeof cmsPage>;

@@ -262,8 +262,9 @@ describe('a page with pictures', () => {
     expect(page.content).toBe(`<p>Tekst</p>${img(one, 'Etykieta z kodem')}`);
     expect(page.images.slice(0, 2)).toEqual([one, two]);
     expect(page.images).toHaveLength(3);
+    expect(page.newImages).toEqual(page.images.slice(2));
     expect((await app.inject({ url: imageFormAddress(page.images[2] ?? '', 'small.webp') })).statusCode).toBe(200);
-    expect((await app.inject({ url })).json()).toEqual(page);
+    expect((await app.inject({ url })).json()).toEqual({ ...page, newImages: [] });
   });
 
   test('must say what each shows; what is not there is refused, what is elsewhere is left out', async () => {

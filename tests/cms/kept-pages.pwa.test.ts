@@ -22,7 +22,13 @@ async function start(versions: Record<string, number>): Promise<string[]> {
     const slug = /page_content\/([\w-]+)\//.exec(path)?.[1];
     if (slug !== undefined)
       return {
-        body: { id: '00000000-0000-4000-8000-000000000000', slug, images: [], content: `${slug} ${versions[slug]}` },
+        body: {
+          id: '00000000-0000-4000-8000-000000000000',
+          slug,
+          images: [],
+          newImages: [],
+          content: `${slug} ${versions[slug]}`,
+        },
       };
     if (path === '/api/v1/cms/notices/')
       return {

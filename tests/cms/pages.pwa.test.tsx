@@ -28,7 +28,7 @@ function serve(content: (call: StubCall) => StubAnswer): StubCall[] {
 }
 
 function page(slug: string, content: string): StubAnswer {
-  return { body: { id: '00000000-0000-4000-8000-000000000000', slug, images: [], content } };
+  return { body: { id: '00000000-0000-4000-8000-000000000000', slug, images: [], newImages: [], content } };
 }
 
 const text = '<p>Wstęp w skrócie</p><h2>Raz</h2><p>a</p><h2>Dwa</h2><p>b</p><h2>Trzy</h2><p>c</p>';

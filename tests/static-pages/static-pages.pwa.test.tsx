@@ -41,7 +41,7 @@ function serve(text: string, coming: object | null = null) {
     const [, kind, slug, number] = /\/cms\/(\w+)\/([\w-]*)\/?(?:versions\/(\d+)\/)?$/.exec(path) ?? [];
     if (number) return { body: { number: Number(number), effectiveOn: '2026-11-01', content: '<p>Dawna treść</p>' } };
     if (kind === 'page_content')
-      return { body: { id: '00000000-0000-4000-8000-000000000000', slug, images: [], content: text } };
+      return { body: { id: '00000000-0000-4000-8000-000000000000', slug, images: [], newImages: [], content: text } };
     if (kind === 'documents')
       return {
         body: {

@@ -37,8 +37,8 @@ export function requireNoNotice(slug: CmsSlug): void {
   if (noticedSlugs.some((one) => one === slug)) throw new AppError('NOTICE_REQUIRED');
 }
 
-export function answerOf({ id, slug, content, images }: KeptPage): CmsPage {
-  return { id, slug, images, content };
+export function answerOf({ id, slug, content, images }: KeptPage, newImages: string[] = []): CmsPage {
+  return { id, slug, images, newImages, content };
 }
 
 /** The version that an address names by its number; NOT_FOUND where there is none. */

@@ -41,6 +41,6 @@ export function addSavePageContent(app: FastifyInstance, parts: CmsParts): void 
     const isDocument = documentSlugs.some((one) => one === slug);
     const told = [`page_content/${slug}`, ...(isDocument ? [`documents/${slug}`] : []), 'notices'];
     await parts.refreshEdge(...told.map((path) => `${basePath}/cms/${path}/`));
-    return answerOf(saved);
+    return answerOf(saved, added);
   });
 }
