@@ -41,9 +41,8 @@ function moduleOf(folder: string, release: string): string {
   const latin = known(speciesNames, species, 'species').map(
     (code) => `${code} ${species.get(code)?.taxon_scientific_name ?? ''}`,
   );
-  const majorAreas = [...areas.keys()].filter((code) => /^\d{2}$/.test(code)).sort();
   const gear = known(gearNames, rowsBy(folder, 'gear', 'std_abb'), 'gear');
-  if (/[`\\$']/.test([...latin, ...gear, ...majorAreas, release].join('')))
+  if (/[`\\$']/.test([...latin, ...gear, release].join('')))
     throw new Error('A list holds what a template would change.');
   return `// Written by infra/gs1/write-fishing-codes.ts; not to be changed by hand.
 
@@ -53,13 +52,6 @@ export const fishingRelease = '${release}';
 function words(text: string): string[] {
   return text.trim().split(/\\s+/);
 }
-
-/** Major fishing areas, with which every code of an area begins. */
-export const majorAreas: ReadonlySet<string> = new Set(
-  words(\`
-${wrapped(majorAreas)}
-\`),
-);
 
 /** Species that have a Polish name here, with their Latin ones, one a line. */
 export const speciesLines = \`

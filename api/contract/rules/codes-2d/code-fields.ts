@@ -5,7 +5,6 @@ import { writeLink } from '../gs1/digital-link.ts';
 import { lintElement } from '../gs1/lint-element.ts';
 import { checkGtin, cleanGtin, toGtin14 } from '../gtin/gtin.ts';
 import type { Gs1Element } from '../gtin/gs1-data.ts';
-import { majorAreas } from './fishing-codes.ts';
 
 /** Fields of the generator that become elements, in the order in which a symbol carries them: B §3's names, GS1's identifiers. */
 export const codeElements = {
@@ -66,15 +65,6 @@ const checkShort: Check = (value, ai) => {
 
 const checkText: Check = (value, ai) => (isRight(ai, value) ? null : 'DATA_FORMAT_INVALID');
 
-/** A species as ASFIS has all of them: three capital letters. Whether it has this one is not asked: it grows each year. */
-const checkSpecies: Check = (value) => (/^[A-Z]{3}$/.test(value) ? null : 'DATA_FORMAT_INVALID');
-
-/** A fishing area of the FAO: a major one, then subareas and divisions after full stops (27.3.d.24), as old as Roman ones (27.IIId). */
-const checkArea: Check = (value, ai) =>
-  majorAreas.has(value.slice(0, 2)) && /^\d\d(?:\.(?:\d{1,2}|[A-Za-z]{1,4}))*$/.test(value) && isRight(ai, value)
-    ? null
-    : 'DATA_FORMAT_INVALID';
-
 /** Days of two digits of a year, comparable: of the century that their distance from today tells (General Specifications §7.12). */
 function comparable(date: string, now: Date): number {
   const distance = Number(date.slice(0, 2)) - (now.getUTCFullYear() % 100);
@@ -111,10 +101,11 @@ const checks: Readonly<Record<CodeField, Check>> = {
   n22: checkShort,
   n3103: (value) => (sixDigits.test(value) ? null : 'DATA_FORMAT_INVALID'),
   n422: (value, ai) => (isRight(ai, value) ? null : 'COUNTRY_CODE_INVALID'),
-  n7005: checkArea,
+  // Codes of the FAO's lists are offered; any other is taken up to the length of B §5, as by GS1.
+  n7005: checkText,
   n7006: checkDate,
   n7007: checkCatch,
-  n7008: checkSpecies,
+  n7008: checkText,
   n7009: checkText,
   ngs1Resolver: (value) =>
     value.length <= longestResolver && resolver.test(value) && isWholeAddress(value) ? null : 'URL_INVALID',

@@ -7,13 +7,6 @@ function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** Major fishing areas, with which every code of an area begins. */
-export const majorAreas: ReadonlySet<string> = new Set(
-  words(`
-01 02 03 04 05 06 07 08 18 21 27 31 34 37 41 47 48 51 57 58 61 67 71 77 81 87 88 98 99
-`),
-);
-
 /** Species that have a Polish name here, with their Latin ones, one a line. */
 export const speciesLines = `
 COD Gadus morhua
