@@ -130,7 +130,7 @@ async function layProducts(client: pg.PoolClient): Promise<void> {
   );
   await client.query(
     `INSERT INTO catalogue_counters (day, added)
-     SELECT (created_at AT TIME ZONE 'Europe/Warsaw')::date, count(*) FROM products GROUP BY 1
+     SELECT (created_at AT TIME ZONE 'Europe/Warsaw')::date, count(*) FROM products WHERE NOT is_global GROUP BY 1
      ON CONFLICT (day) DO UPDATE SET added = catalogue_counters.added + excluded.added`,
   );
   await client.query(`INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM products`);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { layDemoCatalogue } from '@gtinoteka/api/seeds/demo-catalogue.ts';
-import { countProducts } from '@gtinoteka/api/store/catalogue/catalogue-counters.ts';
+import { countNational } from '@gtinoteka/api/store/catalogue/catalogue-counters.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/servers/database.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
@@ -22,6 +22,13 @@ async function product(gtin: string): Promise<Record<string, unknown> | undefine
   const [found] = await rowsOf(
     'SELECT p.*, c.name AS company, c.nip FROM products p LEFT JOIN companies c ON c.id = p.company_id WHERE gtin = $1',
     [gtin.padStart(14, '0')],
+  );
+  return found;
+}
+
+async function productsBySource(): Promise<unknown> {
+  const [found] = await rowsOf(
+    'SELECT count(*)::int AS all, count(*) FILTER (WHERE NOT is_global)::int AS national FROM products',
   );
   return found;
 }
@@ -217,12 +224,12 @@ describe('import of products', () => {
     );
     await importFile(database.url, path);
     const before = await rowsOf('SELECT * FROM products ORDER BY gtin');
-    const counted = await countProducts(database);
+    const counted = await countNational(database);
     const again = await importFile(database.url, path);
     expect(again).toMatchObject({ accepted: 2, added: 0, changed: 0, unchanged: 2, newCompanies: 0 });
     expect(await rowsOf('SELECT * FROM products ORDER BY gtin')).toEqual(before);
     expect(await rowsOf('SELECT count(*)::int AS n FROM outbox')).toEqual([{ n: 1 }]);
-    expect(await countProducts(database)).toEqual(counted);
+    expect(await countNational(database)).toEqual(counted);
   });
 
   it('a change makes one new version and one outbox row; a blank field erases nothing', async () => {
@@ -246,7 +253,17 @@ describe('import of products', () => {
     );
     expect(report).toMatchObject({ rows: 3, accepted: 1, added: 1, repeated: 2 });
     expect(await product(one)).toMatchObject({ name: 'trzecia' });
-    expect(await countProducts(database)).toMatchObject({ products: 1, newInSevenDays: 1 });
+    expect(await countNational(database)).toMatchObject({ products: 1, newInSevenDays: 1 });
+  });
+
+  it('the counters are of national products alone, also when a record changes its source', async () => {
+    const global = gtin13('400000000001');
+    await importFile(database.url, listFile(`gtin,name\n${one},krajowy\n${global},globalny\n`));
+    expect(await countNational(database)).toEqual({ products: 1, newInSevenDays: 1 });
+    await importFile(database.url, listFile(`gtin,name,isGlobal\n${one},krajowy,tak\n`));
+    expect(await countNational(database)).toEqual({ products: 0, newInSevenDays: 0 });
+    await importFile(database.url, listFile(`gtin,name,isGlobal\n${one},krajowy,nie\n${global},globalny,nie\n`));
+    expect(await countNational(database)).toEqual({ products: 2, newInSevenDays: 2 });
   });
 
   it('the outbox carries at most 5,000 GTINs a row', async () => {
@@ -413,14 +430,15 @@ describe('import of products', () => {
 
   it('the first real row takes the demonstration out; a file of bad rows alone does not', async () => {
     await layDemoCatalogue(database);
-    const demo = (await countProducts(database)).products;
+    const demo = (await countNational(database)).products;
     expect(demo).toBeGreaterThan(1_000);
     await importFile(database.url, listFile('gtin;name\n123;zły\n'));
-    expect((await countProducts(database)).products).toBe(demo);
+    expect((await countNational(database)).products).toBe(demo);
     const report = await importFile(database.url, listFile(`gtin;name\n${one};prawdziwy\n`));
-    expect(report).toMatchObject({ demoRemoved: demo, accepted: 1 });
+    expect(report).toMatchObject({ demoRemoved: expect.any(Number), accepted: 1 });
+    expect(report.demoRemoved).toBeGreaterThan(demo);
     expect(String(report.lines)).toContain('Usunięto dane demonstracyjne');
-    expect((await countProducts(database)).products).toBe(1);
+    expect((await countNational(database)).products).toBe(1);
     expect(await importFile(database.url, listFile(`gtin;name\n${one};prawdziwy 2\n`))).toMatchObject({
       demoRemoved: 0,
     });
@@ -463,12 +481,12 @@ describeWithSharedData('real lists', ['b_products'], () => {
     }
   });
 
-  it('all 8,150 named products are taken, and product_count says so', async () => {
+  it('all 8,150 named products are taken, and the counters say how many are national', async () => {
     const report = await importFile(database.url, list('named_products_pl.jsonl.gz'), {
       rejectsPath: rejectsPath('named'),
     });
     expect(report).toMatchObject({ rows: 8_150, accepted: 8_150, rejected: 0 });
-    expect((await countProducts(database)).products).toBe(8_150);
+    expect(await productsBySource()).toEqual({ all: 8_150, national: (await countNational(database)).products });
   });
 
   it('owners by NIP: rows with junk codes or a wrong NIP are refused, the rest are taken', async () => {
@@ -498,7 +516,10 @@ describeWithSharedData('real lists', ['b_products'], () => {
       const path = isWhole ? whole : tenthOf(whole);
       const report = await importFile(database.url, path, { rejectsPath: rejectsPath('off') });
       expect(report).toMatchObject(foodFacts);
-      expect((await countProducts(database)).products).toBe(foodFacts.accepted);
+      expect(await productsBySource()).toEqual({
+        all: foodFacts.accepted,
+        national: (await countNational(database)).products,
+      });
       expect(
         await rowsOf(`SELECT count(*)::int AS n FROM products WHERE name ~ '&(quot|amp|deg|#x?[0-9a-f]+);'`),
       ).toEqual([{ n: 0 }]);

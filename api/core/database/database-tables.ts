@@ -277,7 +277,7 @@ export interface Tables {
   gpc_titles: GpcTitlesTable;
   licences: LicencesTable;
   licence_coverage: { prefix: string };
-  catalogue_counters: { day: string; added: number; removed: number };
+  catalogue_counters: { day: string; added: number };
   outbox: { id: Generated<number>; xid: Generated<string>; gtins: string[]; created_at: Timestamp };
   users: UsersTable;
   memberships: MembershipsTable;

@@ -3,7 +3,7 @@ import { ownLengthGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../core/database/database.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
-import { countProducts } from '../../store/catalogue/catalogue-counters.ts';
+import { countNational } from '../../store/catalogue/catalogue-counters.ts';
 import { makeCatalogueStart } from '../../store/catalogue/catalogue-start.ts';
 import type { CatalogueParts } from './catalogue-parts.ts';
 
@@ -26,7 +26,7 @@ export function addGetCatalogueStart(
 ): void {
   const readStart = makeCatalogueStart(database);
   addEndpoint(app, getCatalogueStart, async () => {
-    const [start, tree, counted] = await Promise.all([readStart(), readTree(), countProducts(database)]);
+    const [start, tree, counted] = await Promise.all([readStart(), readTree(), countNational(database)]);
     const titles = new Map(tree.segments.map(({ code, title }) => [code, title]));
     return {
       productCount: counted.products,

@@ -1,9 +1,13 @@
 import { getRegistryState, getSearchState } from '@gtinoteka/contract/office/data-sources.ts';
 import type { FastifyInstance } from 'fastify';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
-import { countProducts } from '../../store/catalogue/catalogue-counters.ts';
 import { samplesOfHour } from '../../store/issues/registry-samples.ts';
-import { readRegistryUse, readSearchIndexes, registryConnection } from '../../store/office/data-sources.ts';
+import {
+  countAllProducts,
+  readRegistryUse,
+  readSearchIndexes,
+  registryConnection,
+} from '../../store/office/data-sources.ts';
 import type { StewardshipParts } from './stewardship-parts.ts';
 
 /** How the global registry and the search index are, read-only. */
@@ -20,7 +24,7 @@ export function addGetSources(
     ...(await readRegistryUse(database, samplesOfHour)),
   }));
   addEndpoint(app, getSearchState, async () => {
-    const [{ products }, indexes] = await Promise.all([countProducts(database), readSearchIndexes(database)]);
+    const [products, indexes] = await Promise.all([countAllProducts(database), readSearchIndexes(database)]);
     return { products, indexes };
   });
 }

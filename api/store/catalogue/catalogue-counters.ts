@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
 
-/** Products in the catalogue and those added in the last 7 days, today included (days of Europe/Warsaw). */
-export async function countProducts({ db }: Database): Promise<{ products: number; newInSevenDays: number }> {
+/** National products (A §1) and those added in the last 7 days, today included (days of Europe/Warsaw). */
+export async function countNational({ db }: Database): Promise<{ products: number; newInSevenDays: number }> {
   const found = await db
     .selectFrom('catalogue_counters')
     .select([
-      sql<number>`coalesce(sum(added - removed), 0)::bigint`.as('products'),
+      sql<number>`coalesce(sum(added), 0)::bigint`.as('products'),
       sql<number>`coalesce(sum(added) FILTER (WHERE day > (now() AT TIME ZONE 'Europe/Warsaw')::date - 7), 0)::bigint`.as(
         'newInSevenDays',
       ),
@@ -16,7 +16,7 @@ export async function countProducts({ db }: Database): Promise<{ products: numbe
   return found;
 }
 
-/** Counts products that were added today (day of Europe/Warsaw), in the caller's transaction. */
+/** Counts national products that were added today (day of Europe/Warsaw), in the caller's transaction. */
 export async function countAdded(client: pg.ClientBase, added: number): Promise<void> {
   if (added === 0) return;
   await client.query(
@@ -25,3 +25,6 @@ export async function countAdded(client: pg.ClientBase, added: number): Promise<
     [added],
   );
 }
+
+/** SQL of how many national products an UPDATE makes of one row: 1, 0 or -1. To stand in its RETURNING. */
+export const becameNational = 'old.is_global::int - new.is_global::int';

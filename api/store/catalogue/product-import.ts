@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { countAdded } from './catalogue-counters.ts';
+import { becameNational, countAdded } from './catalogue-counters.ts';
 import { placeholderNameOf } from '../people/company-placeholder.ts';
 import { copyValue, startCopy, type CopyTarget } from './copy-text.ts';
 import { tellOutbox } from './outbox.ts';
@@ -24,6 +24,14 @@ export interface ProductImportOutcome {
   /** known companies that got their name or a part of their address */
   readonly completedCompanies: number;
 }
+
+/** Products that a statement wrote, and how many more of them are national. */
+interface WrittenRows {
+  readonly count: number;
+  readonly national: number;
+}
+
+const noRows: WrittenRows = { count: 0, national: 0 };
 
 /** Notified of the part of applying that begins. */
 type OnPart = (part: 'companies' | 'products' | 'counters' | 'indexes') => void;
@@ -115,14 +123,15 @@ export class ProductStage {
     onPart('products');
     if (withoutIndexes) await dropSearchIndexes(client);
     const all = await this.#countGtins();
-    const changed = isFirst ? 0 : await this.#update();
-    const added = await this.#insert(isFirst);
+    const updated = isFirst ? noRows : await this.#update();
+    const inserted = await this.#insert(isFirst);
     onPart('counters');
-    await countAdded(client, added);
+    await countAdded(client, updated.national + inserted.national);
     if (withoutIndexes) {
       onPart('indexes');
       await buildSearchIndexes(client);
     }
+    const [added, changed] = [inserted.count, updated.count];
     return { accepted: all, added, changed, repeated: this.#staged - all, ...companies };
   }
 
@@ -164,40 +173,40 @@ export class ProductStage {
     return [...[...this.#columns].filter(isOfProducts), 'company_id'];
   }
 
-  async #update(): Promise<number> {
+  async #update(): Promise<WrittenRows> {
     const columns = this.#kept();
     const after = (column: string): string => `coalesce(s.${column}, p.${column})`;
-    const { rows } = await this.#client.query<{ count: number }>(`
+    const { rows } = await this.#client.query<WrittenRows>(`
       WITH updated AS (
         UPDATE products p SET ${columns.map((column) => `${column} = ${after(column)}`).join(', ')},
                version = p.version + 1, last_modified = now()
         FROM (${this.#latest()}) s
         WHERE p.gtin = s.gtin
           AND (${columns.map((column) => `p.${column}`).join(', ')}) IS DISTINCT FROM (${columns.map(after).join(', ')})
-        RETURNING p.gtin, ${beforeImage(columns)} AS before
+        RETURNING p.gtin, ${becameNational} AS national, ${beforeImage(columns)} AS before
       )
       ${keepBefore(this.#runId)}
-      ${tellOutbox('updated')}`);
-    return rows[0]?.count ?? 0;
+      ${tellOutbox('updated', 'coalesce(sum(national), 0)::int AS national')}`);
+    return rows[0] ?? noRows;
   }
 
-  async #insert(isFirst: boolean): Promise<number> {
+  async #insert(isFirst: boolean): Promise<WrittenRows> {
     const columns = this.#kept().filter((column) => column !== 'is_global');
     const value = (column: string): string => {
       if (column === 'is_public') return 'coalesce(s.is_public, true)';
       return stagedTypes.get(column)?.endsWith('[]') ? `coalesce(s.${column}, '{}')` : `s.${column}`;
     };
-    const { rows } = await this.#client.query<{ count: number }>(`
+    const { rows } = await this.#client.query<WrittenRows>(`
       WITH inserted AS (
         INSERT INTO products (gtin, is_global, ${columns.join(', ')})
         SELECT s.gtin, coalesce(s.is_global, s.is_global_by_prefix), ${columns.map(value).join(', ')}
         FROM (${this.#latest()}) s
         ${isFirst ? '' : 'WHERE NOT EXISTS (SELECT FROM products p WHERE p.gtin = s.gtin)'}
         ${isFirst ? '' : 'ON CONFLICT DO NOTHING'}
-        RETURNING gtin
+        RETURNING gtin, is_global
       )
-      ${tellOutbox('inserted')}`);
-    return rows[0]?.count ?? 0;
+      ${tellOutbox('inserted', 'count(*) FILTER (WHERE NOT is_global)::int AS national')}`);
+    return rows[0] ?? noRows;
   }
 
   /** How many different GTINs are staged. */

@@ -70,6 +70,12 @@ interface IndexRow extends Omit<SearchIndexState, 'since' | 'movedAt' | 'lastChe
   readonly lastCheck: Omit<NonNullable<SearchIndexState['lastCheck']>, 'at'> | null;
 }
 
+/** Products of our base, national and global ones. */
+export async function countAllProducts({ db }: Connection): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM products`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** What the database knows of the indexes of the search server: one for each alias; the server itself is not asked. */
 export async function readSearchIndexes({ db }: Connection): Promise<SearchIndexState[]> {
   const { rows } = await sql<IndexRow>`

@@ -2,6 +2,7 @@ import { runProductsPageSize } from '@gtinoteka/contract/office/import-runs.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
+import { becameNational } from '../catalogue/catalogue-counters.ts';
 import { inImportTransaction, type ImportTurn } from '../catalogue/catalogue-lock.ts';
 import { tellOutbox } from '../catalogue/outbox.ts';
 import { importedColumns } from '../catalogue/product-table.ts';
@@ -68,21 +69,21 @@ async function undoIn(client: pg.ClientBase, runId: string): Promise<Undoing> {
      UNION SELECT $1, p.gtin FROM products p WHERE p.created_at = ${written} AND p.last_modified <> ${written}`,
     [runId],
   );
-  const updated = await client.query<{ count: number }>(
+  const updated = await client.query<{ count: number; national: number }>(
     `WITH updated AS (
        UPDATE products p SET ${columns
          .map((column) => `${column} = CASE WHEN r.before ? '${column}' THEN b.${column} ELSE p.${column} END`)
          .join(', ')}, last_modified = b.last_modified, version = p.version + 1
        FROM import_run_products r, LATERAL jsonb_populate_record(NULL::products, r.before) b
        WHERE r.run_id = $1 AND p.gtin = r.gtin AND p.last_modified = ${written}
-       RETURNING p.gtin
-     ) ${tellOutbox('updated')}`,
+       RETURNING p.gtin, ${becameNational} AS national
+     ) ${tellOutbox('updated', 'coalesce(sum(national), 0)::int AS national')}`,
     [runId],
   );
   const restored = updated.rows[0]?.count ?? 0;
   // The table tells the outbox of what goes (migration 0007).
-  const deleted = await client.query<{ gtin: string }>(
-    `DELETE FROM products p WHERE p.created_at = ${written} AND p.last_modified = ${written} RETURNING p.gtin`,
+  const deleted = await client.query<{ gtin: string; is_global: boolean }>(
+    `DELETE FROM products p WHERE p.created_at = ${written} AND p.last_modified = ${written} RETURNING p.gtin, p.is_global`,
     [runId],
   );
   const removed = deleted.rowCount ?? 0;
@@ -91,9 +92,10 @@ async function undoIn(client: pg.ClientBase, runId: string): Promise<Undoing> {
     runId,
     deleted.rows.map(({ gtin }) => gtin),
   );
+  const national = deleted.rows.filter((row) => !row.is_global).length - (updated.rows[0]?.national ?? 0);
   await client.query(
     `UPDATE catalogue_counters SET added = added - $2 WHERE day = (${written} AT TIME ZONE 'Europe/Warsaw')::date`,
-    [runId, removed],
+    [runId, national],
   );
   const undoing = { restored, removed, kept: kept.rowCount ?? 0 };
   await client.query(
