@@ -63,6 +63,15 @@ describe('the column of codes of an import', () => {
     expect(await namesOf()).toEqual(['Kubek', 'Talerz']);
   });
 
+  test('is asked for where GTIN and EAN hold different codes', async () => {
+    const others = codes(2, '590777');
+    const path = listFile(`GTIN;EAN;Nazwa\n${one};${others[0]};Kubek\n${two};${others[1]};Talerz\n`);
+    await expect(importFile(database.url, path)).rejects.toThrow(
+      /Numery GTIN mogą być w kilku kolumnach: „GTIN”, „EAN”\. Wskaż kolumnę z kodami: --map gtin="GTIN" albo --map gtin="EAN"/,
+    );
+    expect(await importFile(database.url, path, { wanted: { gtin: 'EAN' } })).toMatchObject({ accepted: 2 });
+  });
+
   test('is refused where it holds numbers of a shop', async () => {
     const lines = shopNumbers(40, 14).map((number, at) => `${number};Kubek ${at}`);
     await expect(importFile(database.url, listFile(`GTIN;Nazwa\n${lines.join('\n')}\n`))).rejects.toThrow(

@@ -10,6 +10,11 @@ const names = (count: number): string[] => Array.from({ length: count }, (_, at)
 /** Codes of which the first are right and all others have a wrong check digit. */
 const wrongBut = (right: number, count: number): string[] =>
   codes(count).map((code, at) => (at < right ? code : code.slice(0, -1) + String((Number(code.at(-1)) + 1) % 10)));
+/** Codes in the first rows of a hundred. */
+const sparse = (count: number, prefix?: string): string[] => [
+  ...codes(count, prefix),
+  ...Array<string>(100 - count).fill(''),
+];
 
 describe('the column of codes', () => {
   test('without a header is that whose check digits agree, not the first with so many digits', async () => {
@@ -58,6 +63,54 @@ describe('the column of codes', () => {
       'several',
       [0, 1],
     ],
+    [
+      'a sparse EAN beside a full GTIN of which 45 in 100 are right',
+      listOf('GTIN;EAN;Nazwa', wrongBut(45, 100), sparse(4, '1590123'), names(100)),
+      'several',
+      [1, 0],
+    ],
+    [
+      'a sparse EAN beside a full GTIN of which 20 in 100 are right',
+      listOf('GTIN;EAN;Nazwa', wrongBut(20, 100), sparse(4, '1590123'), names(100)),
+      'several',
+      [1, 0],
+    ],
+    [
+      'GTIN and EAN of different codes',
+      listOf('GTIN;EAN;Nazwa', codes(30), codes(30, '590777'), names(30)),
+      'several',
+      [0, 1],
+    ],
+    [
+      'a sparse EAN beside a full column without a known header',
+      listOf('EAN;Nazwa;Kreska', sparse(4), names(100), codes(100, '590777')),
+      'several',
+      [0, 2],
+    ],
+    [
+      'codes in 4 rows beside a full column of 5,9E+12',
+      listOf('', sparse(4), names(100), Array<string>(100).fill('5,90123E+12')),
+      'several',
+      [0, 2],
+    ],
+    [
+      'a sparse EAN beside a full GTIN of 5,9E+12',
+      listOf('GTIN;EAN;Nazwa', Array<string>(100).fill('5,90123E+12'), sparse(4), names(100)),
+      'several',
+      [1, 0],
+    ],
+    [
+      'a header over texts where two other columns hold codes',
+      listOf('EAN;Kod A;Kod B', names(30), codes(30), codes(30, '590777')),
+      'several',
+      [1, 2],
+    ],
+    [
+      'a header over texts where 40 in 100 of another column are right',
+      listOf('EAN;Kreska;Nazwa', names(100), wrongBut(40, 100), names(100)),
+      'weak',
+      [1],
+    ],
     ['texts alone', listOf('Nr;Nazwa', ['A-1', 'A-2'], names(2)), 'none', []],
   ])('is asked for, and none is taken, of %s', async (_what, content, kind, columns) => {
     const { code } = await readText(content);
@@ -101,6 +154,25 @@ describe('the column of codes', () => {
       ),
     );
     expect(code).toEqual({ column: 1, doubt: null });
+  });
+
+  test.each([
+    ['without a header', ''],
+    ['under two headers of codes', 'EAN;Nazwa;GTIN'],
+    ['under an earlier name of codes', 'GTIN;Nazwa;EAN'],
+  ])('is the fuller of two with the same codes: %s', async (_what, header) => {
+    const { code } = await readText(listOf(header, sparse(4), names(100), codes(100)));
+    expect(code).toEqual({ column: 2, doubt: null });
+  });
+
+  test.each([
+    ['EAN;Nazwa;Kod kartonu', codes(30), codes(30, '1590123')],
+    ['EAN szt.;Nazwa;EAN op.', codes(30), codes(30, '1590123')],
+    ['EAN;Nazwa;UPC', codes(30), [...codes(3, '590777'), ...Array<string>(27).fill('')]],
+    ['EAN;Nazwa;GTIN', codes(30), Array<string>(30).fill('5,90123E+12')],
+    ['EAN;Nazwa;GTIN', codes(30), shopNumbers(30, 14)],
+  ])('is taken by its header where the other column is no worse filled: %s', async (header, first, other) => {
+    expect((await readText(listOf(header, first, names(30), other))).code).toEqual({ column: 0, doubt: null });
   });
 
   test('is not a number that stands in every row, as the GLN of the sender', async () => {

@@ -19,6 +19,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const all = codes(30);
 const shop = shopNumbers(30, 14);
 const shifted = [['EAN', 'Nazwa', 'Cena'], ...all.map((code, at) => [String(at + 1), code, 'Kubek'])];
+const others = codes(30, '590777');
+const wrongCheckDigit = (code: string): string => code.slice(0, -1) + String((Number(code.at(-1)) + 1) % 10);
 const ownNumbers = [['GTIN', 'Nazwa'], ...shop.map((number) => [number, 'Kubek'])];
 
 describe('a file of which it is not certain which column holds the codes', () => {
@@ -57,6 +59,34 @@ describe('a file of which it is not certain which column holds the codes', () =>
     expect((await get(account, `/files/${id}/preview/`)).json()).toMatchObject({
       doubt: { kind: 'beside', columns: [0, 1] },
       columns: { gtin: 1 },
+    });
+  });
+
+  test('is asked about where a sparse EAN stands beside a GTIN with wrong check digits', async () => {
+    const account = await addAccount(database);
+    const rows = all.map((code, at) => [wrongCheckDigit(code), at < 2 ? (others[at] ?? '') : '', 'Kubek']);
+    const { id } = (await send(account, await makeList([['GTIN', 'EAN', 'Nazwa'], ...rows]))).json();
+    await work();
+    expect((await get(account, `/files/${id}/preview/`)).json()).toMatchObject({
+      doubt: { kind: 'several', columns: [1, 0] },
+    });
+  });
+
+  test('is asked about again where two columns hold codes, and the last answer names neither', async () => {
+    const account = await addAccount(database);
+    const head = ['GTIN', 'Uwagi', 'Kreska'];
+    const first = (
+      await send(account, await makeList([head, ...all.map((code) => [code, 'Kubek', ''])]), { preview: true })
+    ).json();
+    await work();
+    await post(account, `/files/${first.id}/columns/`, { gtin: 0, name: 1, brand: null, netContent: null, gpc: null });
+    await work();
+    const rows = all.map((code, at) => ['Kubek', code, others[at] ?? '']);
+    const { id } = (await send(account, await makeList([head, ...rows]))).json();
+    await work();
+    expect((await get(account, `/files/${id}/preview/`)).json()).toMatchObject({
+      doubt: { kind: 'several', columns: [1, 2] },
+      columns: { gtin: null },
     });
   });
 
@@ -107,7 +137,7 @@ describe('verify', () => {
     [
       'two columns of codes',
       all.map((code, n) => [code, codes(30, '590124')[n] ?? '']),
-      /Numery GTIN są w kilku kolumnach: 1, 2\./,
+      /Numery GTIN mogą być w kilku kolumnach: 1, 2\./,
     ],
   ])('of %s ends with 3 and asks for --column', async (_what, rows, said) => {
     await writeFile(at('lista.xlsx'), await makeList(rows));

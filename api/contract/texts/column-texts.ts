@@ -2,7 +2,7 @@ import { plural } from '../rules/plural.ts';
 
 /**
  * Why it is not certain which column of a list holds the codes: the header stands over another column than the codes (`beside` the next
- * one, or `elsewhere`), the numbers under the header are no GTINs, several columns hold GTINs, no column holds enough of them (`weak`),
+ * one, or `elsewhere`), the numbers under the header are no GTINs, several columns may hold GTINs, no column holds enough of them (`weak`),
  * or none holds any.
  */
 export const columnDoubtKinds = ['beside', 'elsewhere', 'no_gtins', 'several', 'weak', 'none'] as const;
@@ -28,7 +28,7 @@ export function columnDoubtText({ kind, columns, right, of }: ColumnDoubt, name:
     case 'no_gtins':
       return `W kolumnie ${name(first)} to raczej nie są numery GTIN: ${share}, czyli tyle, ile z przypadku.`;
     case 'several':
-      return `Numery GTIN są w kilku kolumnach: ${columns.map(name).join(', ')}.`;
+      return `Numery GTIN mogą być w kilku kolumnach: ${columns.map(name).join(', ')}.`;
     case 'weak':
       return `Numery GTIN są może w kolumnie ${name(first)}: ${share}. To za mało, żeby mieć pewność.`;
     case 'none':

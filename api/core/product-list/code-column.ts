@@ -134,19 +134,20 @@ export interface CodeColumn {
   readonly doubt: ColumnDoubt | null;
 }
 
-/** A column that a header names for codes; `isSure`: the word means codes and nothing else. */
+/** A column that a header names for codes; `isSure`: the word means codes and nothing else; of a lower `rank` the word is better. */
 export interface NamedColumn {
   readonly column: number;
   readonly isSure: boolean;
+  readonly rank: number;
 }
 
 /**
  * Chooses the column of the codes. Headers go first, best ones before others, as long as the cells do not contradict them; without a header
- * the column with the best share of right check digits, where there is one such column. In doubt nothing is chosen.
+ * the column with the best share of right check digits. Where another column could as well hold the codes nothing is chosen.
  */
 export function chooseCodeColumn(weights: readonly ColumnWeight[], named: readonly NamedColumn[]): CodeColumn {
   const right = named.find(({ column }) => holdsCodes(weights[column]));
-  if (right) return { column: right.column, doubt: null };
+  if (right) return chooseAmongNamed(weights, named, right);
   const found = findByContent(weights);
   const [header] = named;
   if (!header?.isSure) return found;
@@ -155,7 +156,49 @@ export function chooseCodeColumn(weights: readonly ColumnWeight[], named: readon
     const kind = Math.abs(found.column - header.column) === 1 ? 'beside' : 'elsewhere';
     return doubt(kind, [weight, weights[found.column] ?? weight]);
   }
+  const other = weights[found.doubt?.columns[0] ?? header.column];
+  if (other && other !== weight && (found.doubt?.kind === 'several' || isRival(other, weight, { factor: 1 })))
+    return found;
   return holdsOwnNumbers(weight) ? doubt('no_gtins', [weight]) : { column: header.column, doubt: null };
+}
+
+/** Of the columns that hold codes under headers as good as `first` the fullest, unless another column could as well hold the codes. */
+function chooseAmongNamed(
+  weights: readonly ColumnWeight[],
+  named: readonly NamedColumn[],
+  first: NamedColumn,
+): CodeColumn {
+  const isPeer = new Set(named.filter(({ rank }) => rank <= first.rank).map(({ column }) => column));
+  const best = fullestOf([...isPeer].flatMap((column) => weights[column] ?? []).filter(holdsCodes));
+  if (!best) return { column: first.column, doubt: null };
+  const rivals = weights.filter((one) =>
+    isPeer.has(one.column)
+      ? isRival(one, best, { factor: 0.2 }) || one.numbers > 2 * best.right
+      : isRival(one, best, { factor: first.isSure ? 2 : 0.2 }),
+  );
+  return rivals.length === 0 ? { column: best.column, doubt: null } : doubt('several', [best, ...rivals]);
+}
+
+/** Columns with so many of the codes of the fullest one are as full. */
+const asFull = 0.8;
+
+/** The first of the columns that are as full as the fullest. */
+function fullestOf(weights: readonly ColumnWeight[]): ColumnWeight | undefined {
+  const most = Math.max(...weights.map(({ codes }) => codes.size));
+  return weights.find(({ codes }) => codes.size >= asFull * most);
+}
+
+/**
+ * Whether the codes may stand in a column rather than in `best`: other codes, `factor` times as many as those of `best`, or more that a
+ * spreadsheet wrote as 5,9E+12.
+ */
+function isRival(one: ColumnWeight, best: ColumnWeight, { factor }: { readonly factor: number }): boolean {
+  if (one === best) return false;
+  if (one.rewritten > Math.max(factor, 1) * best.right) return true;
+  if (areSame(one, best) && asFull * one.codes.size <= best.codes.size) return false;
+  const holds =
+    (holdsCodes(one) && (one.right > 1 || one.right >= best.right) && !isConstant(one)) || mayHoldCodes(one);
+  return holds && one.codes.size >= factor * best.codes.size;
 }
 
 function doubt(kind: ColumnDoubt['kind'], weights: readonly ColumnWeight[]): CodeColumn {
@@ -178,16 +221,12 @@ function findByContent(weights: readonly ColumnWeight[]): CodeColumn {
   const sure = (varied.length > 0 ? varied : holding).sort(
     (one, other) => scoreOf(other) - scoreOf(one) || one.column - other.column,
   );
-  const [best] = sure;
-  if (best) {
-    const others = [
-      ...sure.filter((one) => one !== best && one.codes.size >= 0.2 * best.codes.size && !areSame(one, best)),
-      ...filled.filter((one) => !holdsCodes(one) && mayHoldCodes(one) && one.codes.size >= 0.2 * best.codes.size),
-    ];
-    const same = sure.filter((one) => areSame(one, best)).map(({ column }) => column);
-    return others.length === 0
-      ? { column: Math.min(best.column, ...same), doubt: null }
-      : doubt('several', [best, ...others]);
+  const [first] = sure;
+  if (first) {
+    const same = sure.filter((one) => areSame(one, first)).sort((one, other) => one.column - other.column);
+    const best = fullestOf(same) ?? first;
+    const others = filled.filter((one) => isRival(one, best, { factor: 0.2 }));
+    return others.length === 0 ? { column: best.column, doubt: null } : doubt('several', [best, ...others]);
   }
   const [likeliest] = filled
     .filter(({ numbers, rewritten }) => numbers + rewritten > 0)

@@ -276,18 +276,20 @@ function firstSureCode(rows: readonly TableRow[]): [row: number, column: number]
   return [-1, -1];
 }
 
-/** Columns whose headers say codes, the best words first; words of the last list may mean anything. */
+/** Columns whose headers say codes, the best words first: names of the first list are equally good, words of the last may mean anything. */
 function namedColumns(columns: readonly string[], lists: readonly FieldNames<string>[]): NamedColumn[] {
   const named: NamedColumn[] = [];
   const rest = [...columns];
-  for (const [at, list] of lists.entries()) {
-    const ofCodes = { gtin: list.gtin ?? [] };
+  const groups = lists.flatMap(({ gtin = [] }, at) => {
+    const isSure = at < lists.length - 1;
+    return at === 0 ? [{ gtin, isSure }] : gtin.map((name) => ({ gtin: [name], isSure }));
+  });
+  for (const [rank, { gtin, isSure }] of groups.entries())
     for (;;) {
-      const column = mapColumns(rest, [ofCodes]).places.gtin;
+      const column = mapColumns(rest, [{ gtin }]).places.gtin;
       if (column === undefined) break;
-      named.push({ column, isSure: at < lists.length - 1 });
+      named.push({ column, isSure, rank });
       rest[column] = '';
     }
-  }
   return named;
 }

@@ -132,10 +132,10 @@ async function rememberedFor(
   database: Pick<Database, 'db'>,
   companyId: string,
   { hasHeader, weights }: ListHead,
-  { headers, columns: { gtin } }: FilePreview,
+  { headers, columns: { gtin }, doubt }: FilePreview,
 ): Promise<ChosenColumns | null> {
   const remembered = hasHeader ? await rememberedColumns(database, companyId, headers) : null;
-  if (!remembered) return null;
+  if (!remembered || (doubt?.kind === 'several' && !doubt.columns.includes(remembered.gtin))) return null;
   const isElsewhere = gtin !== null && holdsCodes(weights[gtin]) && !holdsCodes(weights[remembered.gtin]);
   return isElsewhere ? null : remembered;
 }
