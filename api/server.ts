@@ -12,7 +12,8 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { checkStart, listenFault } from './check-start.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
-import { migrate, openDatabase } from './core/database/database.ts';
+import { openDatabase } from './core/database/database.ts';
+import { migrate } from './core/database/migrate.ts';
 import {
   anyCode,
   followPublicAnswers,

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './core/config.ts';
-import { migrate, openDatabase } from './core/database/database.ts';
+import { openDatabase } from './core/database/database.ts';
+import { migrate } from './core/database/migrate.ts';
 import { startEmbeddedPostgres } from './core/database/embedded-postgres.ts';
 import { openMailQueue } from './core/jobs/jobs.ts';
 import { giveWayWhole } from './core/jobs/give-way.ts';

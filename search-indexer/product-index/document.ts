@@ -2,8 +2,8 @@ import { legalFormPattern, withoutLegalForm } from '@gtinoteka/contract/rules/le
 import type { IndexKind } from './name.ts';
 
 /**
- * What documents are made by beside their mapping: an index of other rules is rebuilt. A migration that makes rows of
- * `indexed_products` or `indexed_terms` otherwise without telling the outbox is named here too.
+ * What documents are made by beside their mapping: an index of other rules is rebuilt. A change of `indexed_products` or `search_terms`
+ * that the outbox does not tell of is named here too.
  */
 export const documentRules: Readonly<Record<IndexKind, readonly string[]>> = {
   products: [],
@@ -67,7 +67,7 @@ export interface TermDocument {
   company?: Completion;
 }
 
-/** A row of the view `indexed_terms`. `words`: the folded value, one space before each word, no punctuation. */
+/** A row of `search_terms`. `words`: the folded value, one space before each word, no punctuation. */
 export interface IndexedTerm {
   kind: TermKind;
   folded: string;

@@ -44,6 +44,7 @@ export interface Entries {
 }
 
 const selectProducts = 'SELECT gtin, version, document, name_length FROM indexed_products';
+const selectTerms = 'SELECT t.kind, t.folded, t.term, t.words, t.count FROM search_terms t';
 
 const products: Entries = {
   async page(pool, after, limit) {
@@ -95,7 +96,7 @@ const products: Entries = {
   count: (pool) => countOf(pool, 'products'),
 };
 
-/** Names from this length on are in an index of their own (migration 0093). */
+/** Names from this length on are not in the index `products_by_length`. */
 const longName = 20_000;
 
 /** Length of a name and GTIN. */
@@ -120,7 +121,7 @@ const terms: Entries = {
       if (next !== kind) [kind, folded] = [next, ''];
       const { rows } = await pool.query<IndexedTerm>({
         name: 'page-of-terms',
-        text: 'SELECT * FROM indexed_terms WHERE kind = $1 AND folded > $2 COLLATE "C" ORDER BY folded COLLATE "C" LIMIT $3',
+        text: `${selectTerms} WHERE t.kind = $1 AND t.folded > $2 COLLATE "C" ORDER BY t.folded COLLATE "C" LIMIT $3`,
         values: [kind, folded, limit - found.length],
       });
       found.push(...rows);
@@ -136,7 +137,7 @@ const terms: Entries = {
   async changed(pool, named) {
     const pairs = [...named.keys()].map(splitTermKey);
     const { rows } = await pool.query<IndexedTerm>(
-      `SELECT t.* FROM indexed_terms t JOIN unnest($1::text[], $2::text[]) AS n (kind, folded)
+      `${selectTerms} JOIN unnest($1::text[], $2::text[]) AS n (kind, folded)
          ON t.kind = n.kind AND t.folded = n.folded COLLATE "C"`,
       [pairs.map(([kind]) => kind), pairs.map(([, folded]) => folded)],
     );

@@ -1,7 +1,8 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, migrate } from '../../api/core/database/database.ts';
+import { openDatabase } from '../../api/core/database/database.ts';
+import { migrate } from '../../api/core/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { call, edgeMissing, startTestEdge, type TestEdge } from '../support/servers/edge.ts';
 import { fillCatalogue, generatedProduct } from '../support/search/generated-catalogue.ts';

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate } from '../../api/core/database/database.ts';
+import { migrate } from '../../api/core/database/migrate.ts';
 import { readFacts } from '../../api/core/database/embedded-postgres-cluster.ts';
 import { findPlace } from '../../api/core/database/embedded-postgres-place.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';

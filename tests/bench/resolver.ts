@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate, openDatabase } from '../../api/core/database/database.ts';
+import { openDatabase } from '../../api/core/database/database.ts';
+import { migrate } from '../../api/core/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { addAccount } from '../support/accounts.ts';
 import { addOwnGtin, addStoredLink } from '../support/links.ts';

@@ -1,3 +1,4 @@
+import { cmsSlugs } from '@gtinoteka/contract/cms.ts';
 import { Editor } from '@tiptap/core';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -42,9 +43,9 @@ describe('a text', () => {
   });
 
   test('of every page that came with the product does so too', async () => {
-    const sql = await readFile(join(import.meta.dirname, '../../api/migrations/0009-cms-pages.sql'), 'utf8');
+    const sql = await readFile(join(import.meta.dirname, '../../api/migrations/0009-first-texts.sql'), 'utf8');
     const pages = [...sql.matchAll(/\$html\$([\s\S]*?)\$html\$/g)].map(([, html = '']) => html);
-    expect(pages).toHaveLength(3);
+    expect(pages).toHaveLength(cmsSlugs.length);
     for (const page of pages) {
       expect(throughEditor(page)).toBe(normalHtml(page));
       expect(cleanContent(normalHtml(page))).toBe(normalHtml(page));

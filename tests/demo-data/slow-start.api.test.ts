@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migrate } from '../../api/core/database/database.ts';
+import { migrate } from '../../api/core/database/migrate.ts';
 import { limitNewConnections, noteLimits } from './database-limits.ts';
 import { startDemonstration } from './demonstration.ts';
 import { createDatabase } from '../support/servers/database.ts';

@@ -258,7 +258,7 @@ export const statements: readonly Statement[] = [
     clause: '§5.14, 2.5.8',
     says: 'One default link for any URI, with a title and no other attribute',
     standing: 'elsewhere',
-    how: 'conformance.api.test.ts; the database holds one default a level (migration 0057)',
+    how: 'conformance.api.test.ts; the index links_default allows one default per level',
   },
   {
     clause: '§5.15, 2.2',
@@ -374,7 +374,7 @@ export const statements: readonly Statement[] = [
     clause: '§5.23, 2.5.9 rule 2',
     says: 'Links of a serial are kept without variant and batch',
     standing: 'elsewhere',
-    how: 'links.api.test.ts (LINK_LEVEL_INVALID), migration 0057',
+    how: 'links.api.test.ts (LINK_LEVEL_INVALID), a check of the table links',
   },
   {
     clause: '§5.24, 2.14',

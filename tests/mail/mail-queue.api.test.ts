@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { migrate } from '../../api/core/database/database.ts';
+import { migrate } from '../../api/core/database/migrate.ts';
 import { installJobs, mailRetries } from '../../api/core/jobs/job-queues.ts';
 import { openMailQueue } from '../../api/core/jobs/jobs.ts';
 import { createDatabase } from '../support/servers/database.ts';

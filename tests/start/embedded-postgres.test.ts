@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '../../api/core/database/database.ts';
+import { migrate } from '../../api/core/database/migrate.ts';
 import { DataDirInUseError } from '../../api/core/database/embedded-postgres-lock.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { holdsSocket } from '../../api/core/database/embedded-postgres-socket.ts';

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { migrate } from '../../api/core/database/database.ts';
+import { migrate } from '../../api/core/database/migrate.ts';
 
 /** Where Debian puts servers: one folder per version. */
 const servers = '/usr/lib/postgresql';

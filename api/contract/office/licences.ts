@@ -84,8 +84,7 @@ export const getLicence = defineEndpoint({
   params: z.object({ companyId: z.string(), licenceId: z.string() }),
   answer: z.object({
     licence: listedLicence,
-    /** when it came; null: before that was written down */
-    createdAt: text,
+    createdAt: z.string(),
     /** products of the catalogue whose numbers begin with it */
     products: z.number(),
     /** from the newest */

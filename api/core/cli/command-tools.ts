@@ -1,6 +1,7 @@
 import type { CommandParts, CommandTools } from './cli-command.ts';
 import { readConfig, type Config } from '../config.ts';
-import { migrate, openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { openMailQueue } from '../jobs/jobs.ts';
 import { readSecret } from '../secrets/secret.ts';

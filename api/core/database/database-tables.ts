@@ -269,7 +269,7 @@ export interface AuditLogTable {
   details: ColumnType<Record<string, unknown>, string, never>;
 }
 
-/** The tables kysely knows. A migration that adds one that stores query by kysely adds it here. */
+/** The tables that stores query by kysely; `api/migrations/` declares them. */
 export interface Tables {
   installation: { key: string; value: string };
   companies: CompaniesTable;

@@ -1,11 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { runner } from 'node-pg-migrate';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { letBackendGiveWay } from './backend-priority.ts';
 import type { Tables } from './database-tables.ts';
-import { installJobs } from '../jobs/job-queues.ts';
-import { reachDatabase } from './reach-database.ts';
 
 /** Both views of one pool: typed queries for most stores, named statements where each microsecond counts. */
 export interface Database {
@@ -26,7 +22,7 @@ const textArray = 1009 as typeof pg.types.builtins.TEXT; // likewise
 pg.types.setTypeParser(numericArray, pg.types.getTypeParser(textArray) as (value: string) => unknown); // of a text
 
 /** Settings of a connection whose statements take as long as they take, whatever the server or the role would have. */
-const withoutLimits = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0';
+export const withoutLimits = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0';
 
 /**
  * Opens a pool. `statementTimeout` in milliseconds bounds each statement; a caller never waits without end. `givesWay`: PostgreSQL's share of
@@ -61,23 +57,4 @@ export function openDatabase(
     if (!pool.ending) await pool.end();
   };
   return { pool, db, close };
-}
-
-/**
- * Brings the schema up to date. Several processes may start at once: each waits for the advisory lock.
- * Throws ConfigError where the address leads to no database.
- */
-export async function migrate(url: string): Promise<void> {
-  await reachDatabase(url);
-  await runner({
-    databaseUrl: { connectionString: url, options: withoutLimits },
-    dir: fileURLToPath(new URL('../../migrations', import.meta.url)),
-    direction: 'up',
-    migrationsTable: 'migrations',
-    advisoryLockMode: 'wait',
-    // Branches number ahead: one that came in later with a lower number runs all the same. Those of one branch stand in their order.
-    checkOrder: false,
-    log: () => {},
-  });
-  await installJobs(url, withoutLimits);
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { ClusterFacts } from './embedded-postgres-cluster.ts';
 
-/** Extensions of the migrations. They are trusted, so that a server of one's own needs no superuser for them either. */
+/** Extensions that the schema needs. They are trusted, so that a server of one's own needs no superuser for them either. */
 const extensions = ['fuzzystrmatch', 'pg_trgm', 'unaccent'];
 
 /**

@@ -136,7 +136,7 @@ function makeEdge(url: string, stopping: AbortSignal): { refetch(path: string): 
 }
 
 /**
- * Refreshes what the database says has changed (migration 0008), whoever changed it. After a lost connection everything in
+ * Refreshes what the database notifies of on the channel `public_answers`, whoever changed it. After a lost connection everything in
  * `paths` is refreshed: what was said meanwhile is not said again. Returns what stops it.
  */
 export function followPublicAnswers(

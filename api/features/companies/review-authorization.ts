@@ -22,7 +22,6 @@ export function addReviewAuthorization(app: FastifyInstance, { database, mail, c
       if (!file) throw new AppError('NOT_FOUND');
       const at = await judgeAuthorization(trx, {
         ...place,
-        reviewerId: userId,
         isAccepted,
         reason: isAccepted ? null : reason,
       });

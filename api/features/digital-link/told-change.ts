@@ -3,6 +3,6 @@ import type { DigitalLinkParts } from './digital-link-parts.ts';
 /** Makes the next opening of these codes go where the links lead now: in this process, and on every edge before the answer. */
 export async function tellChange({ resolved, refreshEdge }: DigitalLinkParts, gtins: readonly string[]): Promise<void> {
   resolved.forget(gtins);
-  // A sheet may change thousands: edges are told of those by the database (migration 0057), and follow within seconds.
+  // A sheet may change thousands: edges are told of those by the database (`tell_links`), and follow within seconds.
   if (gtins.length <= 10) await refreshEdge(...gtins.map((gtin) => `/01/${gtin}`));
 }

@@ -37,7 +37,7 @@ export interface PublishedText {
 
 /**
  * Makes a text the next version of its page within a transaction, which locks the page; the author's draft of it goes. Null where
- * another version than `base` is public by now and says something else: then nothing changes. Edges are told by a trigger (migration 0009).
+ * another version than `base` is public by now and says something else: then nothing changes. A trigger notifies edges.
  */
 export async function publishIn(
   trx: Tx,

@@ -17,7 +17,7 @@ export type ReadGpcTree = () => Promise<GpcTree>;
 const polishOrder = new Intl.Collator('pl');
 
 /**
- * Reads the classification from the database and keeps it until its stamp there (migration 0002) changes: each call asks for
+ * Reads the classification from the database and caches it until its stamp there (`stamp_gpc`) changes: each call asks for
  * the stamp only. Titles are Polish where known, else English, else whatever there is.
  */
 export function makeGpcTree({ pool }: Pick<Database, 'pool'>): ReadGpcTree {

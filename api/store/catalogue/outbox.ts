@@ -13,10 +13,7 @@ export function tellOutbox(source: string, figure?: string): string {
     SELECT count(*)::int AS count${figure ? `, ${figure}` : ''} FROM ${source}`;
 }
 
-/**
- * Forgets rows older than a week, but those the current index has not learnt yet (migration 0007), and what packs on devices have
- * beside them to learn from (migration 0012).
- */
+/** Deletes changes older than a week, except those that the current search index has not read yet. */
 export async function pruneOutbox({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query('SELECT prune_search_outbox(), prune_pack_changes()');
 }

@@ -166,7 +166,7 @@ export async function checkChanges({ pool }: Pick<Database, 'pool'>): Promise<Ch
   return sum;
 }
 
-/** Transactions older than every running one add nothing any more (migration 0007). */
+/** Rows of transactions older than every running one: no more of them can appear before the cursor. */
 const unread = `o.xid < pg_snapshot_xmin(pg_current_snapshot()) AND (o.xid, o.id) > (c.cursor_xid, c.cursor_id)`;
 
 async function followOutbox(client: pg.PoolClient, check: string): Promise<CheckFigures> {

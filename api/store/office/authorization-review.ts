@@ -83,20 +83,18 @@ export async function judgeAuthorization(
   {
     companyId,
     fileId,
-    reviewerId,
     isAccepted,
     reason,
   }: {
     readonly companyId: string;
     readonly fileId: string;
-    readonly reviewerId: string;
     readonly isAccepted: boolean;
     /** of a refusal; null of an acceptance */
     readonly reason: string | null;
   },
 ): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`UPDATE authorization_files
-    SET reviewed_at = clock_timestamp(), reviewed_by = ${reviewerId}, is_accepted = ${isAccepted}, refusal_reason = ${reason}
+    SET reviewed_at = clock_timestamp(), is_accepted = ${isAccepted}, refusal_reason = ${reason}
     WHERE id = ${fileId} AND reviewed_at IS NULL RETURNING reviewed_at AS at`.execute(trx);
   const at = rows[0]?.at ?? null;
   if (at && isAccepted)

@@ -277,7 +277,7 @@ export function recordObjection(
     if (!standing) return false;
     if (standing.objectedAt !== null) return true;
     if (!standing.isOpen) return false;
-    await sql`UPDATE cms_notice_companies SET objected_at = now(), objected_by = ${userId}::uuid
+    await sql`UPDATE cms_notice_companies SET objected_at = now()
       WHERE notice_id = ${noticeId}::uuid AND company_id = ${companyId}::uuid`.execute(trx);
     await recordAct(trx, {
       act: 'objection recorded',

@@ -82,7 +82,7 @@ interface ChangeRow {
 
 /** A licence with what lists changed of it, from the newest; null where there is none of this id (a UUID). */
 export async function readLicence({ db }: Connection, id: string) {
-  const { rows } = await sql<{ licence: ListedLicence; createdAt: Date | null; now: Values; products: number }>`
+  const { rows } = await sql<{ licence: ListedLicence; createdAt: Date; now: Values; products: number }>`
     SELECT (SELECT to_jsonb(shown) FROM (SELECT ${columns}) shown) AS licence, l.created_at AS "createdAt",
       jsonb_build_object('status', l.status, 'validFrom', l.valid_from, 'validUntil', l.valid_until, 'company', c.name,
         'licenseeName', l.licensee_name, 'licenseeGln', l.licensee_gln, 'organisation', l.organisation) AS now,
@@ -101,7 +101,7 @@ export async function readLicence({ db }: Connection, id: string) {
     WHERE h.licence_id = ${id} ORDER BY h.changed_at DESC`.execute(db);
   return {
     licence: found.licence,
-    createdAt: found.createdAt?.toISOString() ?? null,
+    createdAt: found.createdAt.toISOString(),
     products: found.products,
     history: toldChanges(changes, found.now),
   };

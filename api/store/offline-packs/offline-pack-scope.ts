@@ -12,7 +12,7 @@ const conditions: Record<PackKind, string> = {
   company: 'p.company_id = $1::uuid',
   category: `${categoryIsShown} AND p.gpc_brick = ANY (ARRAY(
     SELECT code FROM gpc_nodes WHERE level = 4 AND $1 IN (segment_code, family_code, class_code, code)))`,
-  // The first half is what the index of search has (migration 0002).
+  // The first half is what the index `products_brand_start` holds.
   brand: `${categoryIsShown} AND (left(p.brand_folded, 200)) COLLATE "C" = left(fold_text($1), 200) AND p.brand_folded = fold_text($1)`,
 };
 

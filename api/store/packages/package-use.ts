@@ -51,7 +51,7 @@ export async function spendUnits(on: Database | Tx, mail: MailQueue, use: Packag
   return (await spendAtOnce(on, use)) ?? on.db.transaction().execute((trx) => spendIn(trx, mail, use));
 }
 
-/** The same in one statement (migration 0085); null where more is to be done, nothing was changed then. */
+/** The same in one statement (`spend_units`); null where more is to be done, nothing was changed then. */
 async function spendAtOnce(
   { pool }: Pick<Database, 'pool'>,
   { companyId, counter, units, key, membershipId }: PackageUse,

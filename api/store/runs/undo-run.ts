@@ -81,7 +81,7 @@ async function undoIn(client: pg.ClientBase, runId: string): Promise<Undoing> {
     [runId],
   );
   const restored = updated.rows[0]?.count ?? 0;
-  // The table tells the outbox of what goes (migration 0007).
+  // The trigger `products_deleted` tells the outbox.
   const deleted = await client.query<{ gtin: string; is_global: boolean }>(
     `DELETE FROM products p WHERE p.created_at = ${written} AND p.last_modified = ${written} RETURNING p.gtin, p.is_global`,
     [runId],

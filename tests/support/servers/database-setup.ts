@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../../api/core/database/database.ts';
+import { migrate } from '../../../api/core/database/migrate.ts';
 import { readFacts } from '../../../api/core/database/embedded-postgres-cluster.ts';
 import { startEmbeddedPostgres } from '../../../api/core/database/embedded-postgres.ts';
 

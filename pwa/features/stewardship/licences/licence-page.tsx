@@ -96,9 +96,9 @@ function History({ createdAt, history }: Found) {
           <Change key={change.at} {...change} />
         ))}
         <li>
-          {createdAt === null ? <span /> : <time dateTime={createdAt}>{formatMoment(createdAt)}</time>}
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
           <span>
-            {createdAt === null ? texts.unknownBegin : texts.came(formatDate(createdAt))}
+            {texts.came(formatDate(createdAt))}
             {history.length === 0 && ` ${texts.noChanges}`}
           </span>
         </li>

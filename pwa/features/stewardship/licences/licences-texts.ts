@@ -56,7 +56,6 @@ export const licencesTexts = {
   productCount: (n: number) => counted(n, 'produkt', 'produkty', 'produktów'),
   history: 'Historia',
   came: (date: string) => hardSpaces(`Przyszła z listą ${date}.`),
-  unknownBegin: hardSpaces('Przyszła, zanim zapisywaliśmy historię.'),
   noChanges: hardSpaces('Od tego czasu nic się w niej nie zmieniło.'),
   fields,
   was: (before: string, after: string) => `${before} → ${after}`,
