@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -406,6 +407,28 @@ describe('import of products', () => {
       gtin_status: 'active',
     });
     expect(await product('05900094257807')).toMatchObject({ net_units: ['H87'], is_global: true });
+  });
+
+  it('of two sheets with a list one is read, and the other is named', async () => {
+    const book = utils.book_new();
+    for (const [name, code] of [
+      ['Nabiał', one],
+      ['Napoje', gtin13('590152000031')],
+    ])
+      utils.book_append_sheet(
+        book,
+        utils.aoa_to_sheet([
+          ['EAN', 'Nazwa'],
+          [code, 'A'],
+        ]),
+        name,
+      );
+    const path = listFile(write(book, { type: 'buffer', bookType: 'xlsx' }), 'arkusze.xlsx');
+    const report = await importFile(database.url, path);
+    expect(report).toMatchObject({ rows: 1, accepted: 1 });
+    expect(report.lines).toContain(
+      'Wczytano jeden arkusz. Nie wczytano arkuszy, na których też jest taka lista: „Napoje”.',
+    );
   });
 
   it('xlsx with a code kept as a number is taken', async () => {

@@ -13,7 +13,7 @@ describe('a header of a text table that is looked for', () => {
       rows: [[code, 'Mleko, 1,5 l']],
       lines: [4],
       faults: [],
-      before: { rows: 1, sheet: null },
+      before: { rows: 1, sheet: null, unreadSheets: [] },
     });
   });
 
@@ -56,7 +56,7 @@ describe('a header of a workbook that is looked for', () => {
     });
   });
 
-  it('may stand on a later visible sheet, which is named; an empty one and a hidden one are passed over', async () => {
+  it('may stand on a later visible sheet, which is named as one with another is; an empty one and a hidden one are not', async () => {
     const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
     const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const sheet = (name: string, id: string, state = ''): string => `<sheet name="${name}" r:id="${id}"${state}/>`;
@@ -79,6 +79,9 @@ describe('a header of a workbook that is looked for', () => {
           { name: 'xl/worksheets/r3.xml', content: sheetXml(title + data) },
         ],
       });
+    expect(await readTable(fileWith(book(data)), {}, isHeader)).toMatchObject({
+      before: { sheet: null, unreadSheets: ['Produkty'] },
+    });
     for (const first of [title, ''])
       expect(await readTable(fileWith(book(first)), {}, isHeader)).toMatchObject({
         columns: ['GTIN', 'Nazwa'],

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BeforeHeader, IsHeader } from '@gtinoteka/api/core/table-file/header-search.ts';
+import { nothingBefore, type BeforeHeader, type IsHeader } from '@gtinoteka/api/core/table-file/header-search.ts';
 import { openTable } from '@gtinoteka/api/core/table-file/open-table.ts';
 import { TableFileError, type TableFileErrorCode } from '@gtinoteka/api/core/table-file/table-file-error.ts';
 import type { TableLimits } from '@gtinoteka/api/core/table-file/table-limits.ts';
@@ -30,7 +30,7 @@ export async function readTable(
   limits: Partial<TableLimits> = {},
   isHeader: IsHeader | null = null,
 ): Promise<ReadTable> {
-  const found: ReadTable = { columns: [], rows: [], lines: [], faults: [], before: { rows: 0, sheet: null } };
+  const found: ReadTable = { columns: [], rows: [], lines: [], faults: [], before: nothingBefore };
   const table = openTable(path, limits, isHeader);
   for await (const batch of table) {
     found.before = table.beforeHeader();

@@ -12,6 +12,8 @@ const preview: PricedPreview = {
   headers: ['EAN', 'Nazwa'],
   rows: [{ line: 2, cells: ['Kubek', '5901234123457'] }],
   sheet: 'Asortyment',
+  unreadSheets: ['Napoje', 'Chemia'],
+  isIssueFile: false,
   rowsTotal: 1,
   left: 0,
   subscription: 'yearly_limited',
@@ -51,6 +53,9 @@ test('the page asks which column holds the codes where the header stands beside 
   await screen.findByRole('button', { name: /^Sprawdź/ }, waiting);
   expect(banners()).toContain(
     'Nagłówek A („EAN”) stoi o jedną kolumnę od kodów: numery GTIN są w kolumnie B („Nazwa”). Wskaż kolumnę z kodami albo potwierdź tę, którą widzisz niżej.',
+  );
+  expect(banners()).toContain(
+    'Czytamy jeden arkusz pliku. Kody są też w arkuszach „Napoje”, „Chemia”: wyślij je w osobnym pliku.',
   );
   // The package holds nothing any more: that is said, and no package is offered that cannot be ordered.
   expect(banners()).toContain(spent);

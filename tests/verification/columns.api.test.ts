@@ -1,3 +1,5 @@
+import { utils, write } from '@e965/xlsx';
+import { issueHeaders } from '@gtinoteka/contract/texts/issue-texts.ts';
 import { describe, expect, test } from 'vitest';
 import { told } from '../company-users/people-calls.ts';
 import { addAccount } from '../support/accounts.ts';
@@ -27,6 +29,56 @@ const row = ['A1', known, 'Coś innego', 'Woda źródlana', 'Górska', '1 l', '1
 const list = (rows = 1) => makeList([headers, ...Array.from({ length: rows }, () => row)]);
 const guess = { gtin: 1, name: 2, brand: 4, netContent: 5, gpc: 6 };
 const asked = { preview: true };
+
+/** A workbook of lists on visible sheets. */
+function workbookOf(bookType: 'xlsx' | 'biff8', names: readonly string[]): Buffer {
+  const book = utils.book_new();
+  for (const name of names) utils.book_append_sheet(book, utils.aoa_to_sheet([headers, row]), name);
+  return write(book, { type: 'buffer', bookType }) as Buffer; // of this type
+}
+
+test.each([
+  ['xlsx', 'kody.xlsx'],
+  ['biff8', 'kody.xls'],
+] as const)(
+  'sheets with codes that are not read are named of an %s, before it is checked and after',
+  async (type, name) => {
+    const account = await addAccount(database);
+    const bytes = workbookOf(type, ['Nabiał', 'Napoje', 'Chemia']);
+    const { id, unreadSheets } = (await send(account, bytes, { ...asked, name })).json();
+    expect(unreadSheets).toEqual([]);
+    await work();
+    const preview = (await get(account, `/files/${id}/preview/`)).json();
+    expect([preview.sheet, preview.unreadSheets]).toEqual(['Nabiał', ['Napoje', 'Chemia']]);
+    await post(account, `/files/${id}/columns/`, guess);
+    await work();
+    expect(await read(account, id)).toMatchObject({ processingStatus: 2, unreadSheets: ['Napoje', 'Chemia'] });
+  },
+);
+
+test('an issue file sent to verification waits, unasked for, and charges nothing until its columns are confirmed', async () => {
+  const account = await addAccount(database);
+  const issues = [
+    ['GTIN', 'Nazwa produktu', ...issueHeaders],
+    [known, 'Woda', 'EP-0006', 'Nazwy są różne.', 'Popraw nazwę.'],
+  ];
+  const used = async () =>
+    (await database.pool.query('SELECT FROM package_ledger WHERE company_id = $1', [account.companyId])).rowCount;
+  for (const attempt of ['first', 'remembered']) {
+    const { id } = (await send(account, await makeList(issues))).json();
+    await work();
+    expect([attempt, (await read(account, id)).asksColumns]).toEqual([attempt, true]);
+    expect(await used()).toBe(attempt === 'first' ? 0 : 1);
+    const preview = (await get(account, `/files/${id}/preview/`)).json();
+    expect(preview).toMatchObject({ isIssueFile: true, doubt: null });
+    await post(account, `/files/${id}/columns/`, preview.columns);
+    await work();
+    expect(await read(account, id)).toMatchObject({ processingStatus: 2, codes: 1 });
+  }
+  const { id } = (await send(account, await makeList(issues), { isUpload: true })).json();
+  await work();
+  expect(await read(account, id)).toMatchObject({ processingStatus: 2, asksColumns: false });
+});
 
 describe('a file whose columns are to be confirmed', () => {
   test('waits with its first 20 rows and what we take its columns for, having counted and spent nothing', async () => {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { FileKind } from '@gtinoteka/contract/files/verification.ts';
+import { isIssueFile } from '@gtinoteka/contract/texts/issue-texts.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
@@ -8,7 +9,7 @@ import { sender, waitingFile } from '../support/browser/waiting-file.ts';
 import { unhurried } from '../support/run/pace.ts';
 
 const waiting = { timeout: unhurried(20_000) };
-const issueFile = ['GTIN', 'Nazwa produktu', 'Marka', 'Kod GPC', 'Błąd', 'Na czym polega', 'Jak poprawić'];
+const issueHeaders = ['GTIN', 'Nazwa produktu', 'Marka', 'Kod GPC', 'Błąd', 'Na czym polega', 'Jak poprawić'];
 const warning = /^To plik ze zgłoszeniami do\spoprawy/;
 
 onFreshDevices();
@@ -21,6 +22,8 @@ async function openWaiting(kind: FileKind, headers: readonly string[]): Promise<
     headers,
     rows: [{ line: 2, cells: ['5901234123457', ...headers.slice(1).map(() => 'x')] }],
     sheet: null,
+    unreadSheets: [],
+    isIssueFile: isIssueFile(headers),
     rowsTotal: 1,
     left: 10,
     subscription: 'free',
@@ -46,7 +49,7 @@ async function openWaiting(kind: FileKind, headers: readonly string[]): Promise<
 }
 
 test('an issue file sent to verification is led to the upload page before anything is charged', async () => {
-  const changes = await openWaiting('verify', issueFile);
+  const changes = await openWaiting('verify', issueHeaders);
   expect(screen.getByText(warning)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Wyślij dane do katalogu' }));
   await screen.findByRole('heading', { level: 1, name: 'Wyślij dane do katalogu' }, waiting);
@@ -55,7 +58,7 @@ test('an issue file sent to verification is led to the upload page before anythi
 
 test.each([
   ['verify', ['GTIN', 'Nazwa', 'Błąd']],
-  ['upload', issueFile],
+  ['upload', issueHeaders],
 ] as const)('sending to %s says nothing of issues for the headers %j', async (kind, headers) => {
   await openWaiting(kind, headers);
   expect(screen.queryByText(warning)).toBeNull();

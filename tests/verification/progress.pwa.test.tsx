@@ -111,6 +111,8 @@ describe('pages', () => {
       headers: ['EAN'],
       rows: [{ line: 2, cells: ['5901234123457'] }],
       sheet: 'Asortyment',
+      unreadSheets: [],
+      isIssueFile: false,
       rowsTotal: 1,
       left: 10,
       subscription: 'free',

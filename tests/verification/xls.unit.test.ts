@@ -24,8 +24,12 @@ async function readFile(path: string): Promise<ReadXls> {
   return { headers, sheet, rows: read };
 }
 
-/** An xls of sheets by name; a name that begins with a minus is of a hidden one. */
-async function xlsOf(sheets: Readonly<Record<string, WorkSheet>>, is1904 = false): Promise<string> {
+/** A workbook of sheets by name, an xls unless said; a name that begins with a minus is of a hidden one. */
+async function xlsOf(
+  sheets: Readonly<Record<string, WorkSheet>>,
+  is1904 = false,
+  bookType: 'biff8' | 'xlsx' = 'biff8',
+): Promise<string> {
   const book = utils.book_new();
   for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(book, sheet, name);
   book.Workbook = {
@@ -33,7 +37,7 @@ async function xlsOf(sheets: Readonly<Record<string, WorkSheet>>, is1904 = false
     WBProps: { date1904: is1904 },
   };
   const path = join(await mkdtemp(join(folder, 'file-')), 'kody.xls');
-  await writeFile(path, write(book, { type: 'buffer', bookType: 'biff8' }));
+  await writeFile(path, write(book, { type: 'buffer', bookType }));
   return path;
 }
 
@@ -54,6 +58,14 @@ test('the codes of an xls are found on any visible sheet', async () => {
     expect({ headers, sheet }).toEqual({ headers: ['GTIN', 'Nazwa'], sheet: 'Cennik' });
     expect(rows).toEqual([{ line: 2, cells: ['5901234123457', 'Chleb'] }]);
   }
+});
+
+test.each(['biff8', 'xlsx'] as const)('other visible sheets with codes are named, of an %s', async (bookType) => {
+  const bare = utils.aoa_to_sheet([['5901234123457'], ['5901234123464']]);
+  const sheets = { Okładka: cover, Cennik: codes, Opis: cover, Nowe: codes, '-Robocze': codes, Bez: bare };
+  const path = await xlsOf(sheets, false, bookType);
+  const { sheet, unreadSheets } = await openAnyFile(path, await mkdtemp(join(folder, 'work-')));
+  expect([sheet, unreadSheets]).toEqual(['Cennik', ['Nowe', 'Bez']]);
 });
 
 test('a list without a header is found behind an empty sheet of an xls', async () => {

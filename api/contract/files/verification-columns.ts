@@ -66,12 +66,16 @@ const columnDoubt = z.object({
 });
 
 const filePreview = z.object({
-  /** name of the sheet that is read; null of an xls, of a csv, and of a file from before it was noted */
+  /** name of the sheet that is read; null of what is no workbook, and of a file from before it was noted */
   sheet: z.nullable(z.string()),
+  /** names of visible sheets with codes that are not read */
+  unreadSheets: z.array(z.string()),
   /** what stands over each column, '' where nothing does */
   headers: z.array(z.string()),
   /** the first rows of the file; `line` from 1 */
   rows: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
+  /** the file lists issues to be mended: verification charges for it and changes nothing in the catalogue */
+  isIssueFile: z.boolean(),
   /** what we take the columns for */
   columns: offeredColumns,
   /** why the column of the codes has to be said; null where it is certain */

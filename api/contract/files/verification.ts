@@ -77,6 +77,8 @@ export const sentFile = z.object({
   hasResult: z.boolean(),
   /** codes that the corrected file has mended; 0: there is no such file */
   mended: z.number(),
+  /** names of visible sheets with codes that were not read, up to 100 characters of each; empty until the codes have been counted */
+  unreadSheets: z.array(z.string()),
   isCancelled: z.boolean(),
   /** of product data that were checked: what became of their rows; `answeredAt` is null while some wait */
   upload: z.nullable(
@@ -118,7 +120,7 @@ export const verifyFile = defineEndpoint({
   name: 'verify-file',
   path: '/verification/:companyId/verify/',
   summary:
-    'Przyjmuje arkusz do weryfikacji (xlsx, xls; do 50 000 000 bajtów). Jeden naraz na firmę; liczy się do limitu weryfikacji. Z preview=1 plik o nowym układzie czeka najpierw na potwierdzenie kolumn; bez tego tylko taki, w którym nie wiadomo na pewno, gdzie są kody.',
+    'Przyjmuje arkusz do weryfikacji (xlsx, xls; do 50 000 000 bajtów). Jeden naraz na firmę; liczy się do limitu weryfikacji. Z preview=1 plik o nowym układzie czeka najpierw na potwierdzenie kolumn; bez tego tylko taki, w którym nie wiadomo na pewno, gdzie są kody, i plik ze zgłoszeniami do poprawy (w podglądzie isIssueFile), bo weryfikacja zużyłaby limit, a katalogu nie zmieni.',
   query: z.object({ preview: z.optional(z.literal('1')) }),
   parts: { file: 'file' },
   errors: [...uploadErrors, 'NO_LIMIT_FOR_VERIFY', 'FILE_ALREADY_PROCESSING'],

@@ -16,6 +16,14 @@ export interface ColumnDoubt {
   readonly of: number;
 }
 
+/** Says in Polish which sheets of a workbook were not read; null: none. */
+export function unreadSheetsText(names: readonly string[]): string | null {
+  if (names.length === 0) return null;
+  const shown = names.slice(0, 5).map((name) => `„${name}”`);
+  const others = names.length > 5 ? ` i ${names.length - 5} innych` : '';
+  return `Czytamy jeden arkusz pliku. Kody są też w ${plural(names.length, 'arkuszu', 'arkuszach', 'arkuszach')} ${shown.join(', ')}${others}: wyślij je w osobnym pliku.`;
+}
+
 /** Says the doubt in one or two Polish sentences; `name` names a column as the reader knows it: „Kod”, B or „kolumna 2”. */
 export function columnDoubtText({ kind, columns, right, of }: ColumnDoubt, name: (column: number) => string): string {
   const [first = 0, second = 0] = columns;

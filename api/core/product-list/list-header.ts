@@ -131,6 +131,11 @@ export class ListHeader implements HeaderFinder {
     return place;
   }
 
+  isTable(rows: readonly TableRow[]): boolean {
+    const isNamed = !this.#options.noHeader && this.#namedPlace(rows) !== -1;
+    return isNamed || rows.some(({ cells }) => cells.some(isSureCode));
+  }
+
   /** Reads the header and the rows after it; of jsonl the header is what its keys say. */
   read(header: readonly string[], after: readonly TableRow[], isKeyed = false): ListHead {
     const headerRow: TableRow = { line: this.#line, cells: header };

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
 import { detectDelimiter } from './detect-delimiter.ts';
-import { headerOf, headerPlace, headerRows, type BeforeHeader, type IsHeader } from './header-search.ts';
+import { headerOf, headerPlace, headerRows, nothingBefore, type BeforeHeader, type IsHeader } from './header-search.ts';
 import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
 import { batchCells, batchRows, RowCells, type TableBatch, type TableRow } from './table-row.ts';
@@ -214,13 +214,13 @@ async function* headedRecords(
     const split = splitAtHeader(lead, false, isHeader);
     if (!split) continue;
     ({ columns } = split);
-    onHeader({ rows: split.place, sheet: null });
+    onHeader({ ...nothingBefore, rows: split.place });
     yield { columns, records: split.rest };
   }
   if (columns) return;
   const split = splitAtHeader(lead, true, isHeader);
   if (!split) throw new TableFileError('EMPTY', 'Plik jest pusty.');
-  onHeader({ rows: split.place, sheet: null });
+  onHeader({ ...nothingBefore, rows: split.place });
   yield { columns: split.columns, records: split.rest };
 }
 

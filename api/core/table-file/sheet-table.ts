@@ -1,4 +1,12 @@
-import { headerOf, headerPlace, headerRows, nothingBefore, type BeforeHeader, type IsHeader } from './header-search.ts';
+import {
+  headerOf,
+  headerPlace,
+  headerRows,
+  isTable,
+  nothingBefore,
+  type BeforeHeader,
+  type IsHeader,
+} from './header-search.ts';
 import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
 import type { TableBatch, TableRow } from './table-row.ts';
@@ -20,6 +28,21 @@ async function lookAt(sheet: Sheet): Promise<TableRow[]> {
   return rows;
 }
 
+/** Sheets that are looked at beside the one that is read, and characters of their names that are told. */
+const [mostLookedAt, longestName] = [50, 100];
+
+/** Names of the sheets with a table; one that cannot be read is no reason to refuse the file. */
+async function namesOfTables(sheets: readonly Sheet[], isHeader: IsHeader): Promise<string[]> {
+  const names: string[] = [];
+  for (const sheet of sheets.slice(0, mostLookedAt))
+    try {
+      if (isTable((await lookAt(sheet)).slice(0, headerRows), isHeader)) names.push(sheet.name.slice(0, longestName));
+    } catch (error) {
+      if (!(error instanceof TableFileError)) throw error;
+    }
+  return names;
+}
+
 /** The first sheet that has the header among its first rows; where none has, the first with any row. */
 async function chooseSheet(
   sheets: readonly Sheet[],
@@ -29,8 +52,11 @@ async function chooseSheet(
   for (const [at, sheet] of sheets.entries()) {
     const found = await lookAt(sheet);
     const place = headerPlace(found, isHeader);
-    const before = at === 0 ? nothingBefore : { rows: 0, sheet: sheet.name };
-    if (place !== -1) return { sheet, before: { ...before, rows: place } };
+    const before = at === 0 ? nothingBefore : { ...nothingBefore, sheet: sheet.name };
+    if (place !== -1) {
+      const unreadSheets = await namesOfTables(sheets.slice(at + 1), isHeader);
+      return { sheet, before: { ...before, rows: place, unreadSheets } };
+    }
     if (found.length > 0) filled ??= { sheet, before };
   }
   return filled;

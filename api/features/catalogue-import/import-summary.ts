@@ -132,9 +132,13 @@ function fileCounts(file: ProductFileReport): string {
 }
 
 /** What of a file was skipped before its header and right below it. */
-function headerNotes({ rows, sheet }: BeforeHeader, hasHeader = true, explained = 0): string[] {
+function headerNotes({ rows, sheet, unreadSheets }: BeforeHeader, hasHeader = true, explained = 0): string[] {
   const lines: string[] = [];
   if (sheet !== null) lines.push(`Wczytano arkusz „${sheet}”: na wcześniejszych nie ma wiersza z nazwami kolumn.`);
+  if (unreadSheets.length > 0)
+    lines.push(
+      `Wczytano jeden arkusz. Nie wczytano arkuszy, na których też jest taka lista: ${listHeaders(unreadSheets)}.`,
+    );
   if (rows > 0)
     lines.push(
       `Pominięto ${counted(rows, 'wiersz', 'wiersze', 'wierszy')} nad ${hasHeader ? 'nazwami kolumn' : 'pierwszym kodem'}.`,

@@ -6,6 +6,7 @@ import {
   type UploadCounts,
 } from '@gtinoteka/contract/files/verification.ts';
 import type { ChosenColumns, FilePreview } from '@gtinoteka/contract/files/verification-columns.ts';
+import { isIssueFile } from '@gtinoteka/contract/texts/issue-texts.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { noVerificationsText } from '@gtinoteka/contract/service-packages.ts';
 import { createWriteStream } from 'node:fs';
@@ -89,7 +90,7 @@ export async function verifyFile(parts: VerifyParts, id: string): Promise<void> 
     const file = await openWithColumns(parts, row, path, folder.path);
     if (!file) return;
     const counted = await countCodes(file);
-    await noteCounted(parts.database, row, counted);
+    await noteCounted(parts.database, row, { ...counted, unreadSheets: file.unreadSheets });
     requireUploadRows(row, counted.rows, parts.mostUploadRows);
     const allowed = await reserve(parts, row, counted.codes);
     if (allowed !== null) await checkAndStore(parts, row, file, { ...counted, allowed });
@@ -103,7 +104,8 @@ export async function verifyFile(parts: VerifyParts, id: string): Promise<void> 
 
 /**
  * Opens a file by the columns that the company has confirmed. Null where it is asked first: because it wished so, with the answer it gave for
- * the last file with the same headers, or because it is not certain which column holds the codes and it has sent no such file before.
+ * the last file with the same headers, because a file of issues was sent to verification, which is not what it is for, or because it is not
+ * certain which column holds the codes and it has sent no such file before.
  * Product data are read by all the columns that would be offered.
  */
 async function openWithColumns(
@@ -118,11 +120,13 @@ async function openWithColumns(
     kind: row.kind,
   });
   const { doubt } = file.head.code;
-  const isAsked = row.columns === null && (row.asksColumns || (doubt !== null && doubt.kind !== 'none'));
+  const isMisplaced = row.kind === 'verify' && isIssueFile(file.headers);
+  const isDoubtful = doubt !== null && doubt.kind !== 'none';
+  const isAsked = row.columns === null && (row.asksColumns || isMisplaced || isDoubtful);
   const preview = isAsked ? await previewOf(file) : null;
   if (!preview) return requireCodes(file);
   const remembered = await rememberedFor(database, row.companyId, file.head, preview);
-  if (remembered && !row.asksColumns) return file.as(remembered);
+  if (remembered && !row.asksColumns && !isMisplaced) return file.as(remembered);
   await askForColumns(database, row, remembered ? { ...preview, columns: remembered, doubt: null } : preview);
   return null;
 }

@@ -1,4 +1,5 @@
 import type { RowState } from '@gtinoteka/contract/files/verification.ts';
+import { unreadSheetsText } from '@gtinoteka/contract/texts/column-texts.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { constants, createWriteStream } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
@@ -54,8 +55,10 @@ export async function verifyFromCommand(
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
     const registry = await registryOf(parts);
-    const { codes, standing } = await check({ ...parts, registry }, { path, folder, report, reading });
+    const { codes, standing, unreadSheets } = await check({ ...parts, registry }, { path, folder, report, reading });
     for (const text of countsOf(path, codes, standing)) tools.say(text);
+    const unread = unreadSheetsText(unreadSheets);
+    if (unread !== null) tools.say(unread);
     if (report) tools.say(`Wynik: ${report.path}`);
     return exitCodes.done;
   } catch (error) {
@@ -81,7 +84,7 @@ function openFolder(place: string): WorkFolder {
 async function check(
   { database, registry }: Pick<CommandParts, 'database'> & { readonly registry: AskKeptRegistry | null },
   { path, folder, report, reading }: { path: string; folder: WorkFolder; report: Report | null; reading: FileReading },
-): Promise<{ codes: number; standing: Standing }> {
+): Promise<{ codes: number; standing: Standing; unreadSheets: readonly string[] }> {
   const written = join(folder.path, 'result');
   const file = await openCodesFile(path, folder.path, reading);
   const { codes } = await countCodes(file);
@@ -96,7 +99,7 @@ async function check(
       : {},
   });
   if (report) await copyFile(written, report.path, constants.COPYFILE_EXCL);
-  return { codes, standing };
+  return { codes, standing, unreadSheets: file.unreadSheets };
 }
 
 /** What the file system says of the report, in a sentence; other errors as they are. */

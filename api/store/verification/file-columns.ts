@@ -21,7 +21,8 @@ export async function askForColumns(
   if (rows.length === 0) throw new AttemptOver(`attempt ${attempt} of ${id} is over`);
 }
 
-type StoredPreview = Omit<FilePreview, 'sheet' | 'rowsTotal' | 'harm' | 'doubt'> & Partial<FilePreview>;
+type StoredPreview = Omit<FilePreview, 'sheet' | 'unreadSheets' | 'isIssueFile' | 'rowsTotal' | 'harm' | 'doubt'> &
+  Partial<FilePreview>;
 
 /** What a file waits to be confirmed in; null where it does not wait, or the company has no such file. */
 export async function readPreview(
@@ -34,8 +35,8 @@ export async function readPreview(
   const preview = rows[0]?.preview;
   // A file that waits since before its rows were counted.
   if (!preview) return null;
-  const { sheet = null, rowsTotal = null, harm = [], doubt = null } = preview;
-  return { ...preview, sheet, rowsTotal, harm, doubt };
+  const { sheet = null, unreadSheets = [], isIssueFile = false, rowsTotal = null, harm = [], doubt = null } = preview;
+  return { ...preview, sheet, unreadSheets, isIssueFile, rowsTotal, harm, doubt };
 }
 
 /**

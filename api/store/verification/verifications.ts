@@ -44,6 +44,7 @@ export interface VerificationRow extends FileWork {
   readonly uploadCounts: UploadCounts | null;
   readonly answeredAt: Date | null;
   readonly unknownColumns: readonly string[];
+  readonly unreadSheets: readonly string[];
 }
 
 const columns = sql`v.id, v.company_id AS "companyId", v.membership_id AS "membershipId",
@@ -54,7 +55,7 @@ const columns = sql`v.id, v.company_id AS "companyId", v.membership_id AS "membe
   v.corrected_key AS "correctedKey", v.mended, v.asks_columns AS "asksColumns",
   v.preview IS NOT NULL AS "hasPreview", v.columns, v.codes, v.codes_allowed AS "codesAllowed", v.reserved,
   v.asked_left AS "askedLeft", v.rows_total AS "rowsTotal", v.rows_done AS "rowsDone", v.counts,
-  v.upload_counts AS "uploadCounts", v.answered_at AS "answeredAt", v.unknown_columns AS "unknownColumns"`;
+  v.upload_counts AS "uploadCounts", v.answered_at AS "answeredAt", v.unknown_columns AS "unknownColumns", v.unread_sheets AS "unreadSheets"`;
 const source = sql`verifications v LEFT JOIN users u ON u.id = v.user_id`;
 
 /** Files that meet a condition of the row `v`. */
@@ -86,6 +87,7 @@ export function sentFileOf(row: VerificationRow): SentFile {
     reserved: row.processingStatus === 1 ? row.reserved : 0,
     hasResult: row.processingStatus === 2 && row.xlsxKey !== null && daysLeft(row.createdAt) >= 0,
     mended: row.correctedKey === null ? 0 : row.mended,
+    unreadSheets: [...row.unreadSheets],
     isCancelled: row.cancelledAt !== null,
     upload: row.uploadCounts && {
       ...row.uploadCounts,
@@ -221,9 +223,14 @@ export interface Attempt {
 export async function noteCounted(
   { db }: { db: Connection },
   attempt: Attempt,
-  { codes, rows, mended }: { codes: number; rows: number; mended: number },
+  counted: { codes: number; rows: number; mended: number; unreadSheets: readonly string[] },
 ): Promise<void> {
-  await changeInAttempt(db, attempt, sql`codes = ${codes}, rows_total = ${rows}, mended = ${mended}`);
+  const { codes, rows, mended, unreadSheets } = counted;
+  await changeInAttempt(
+    db,
+    attempt,
+    sql`codes = ${codes}, rows_total = ${rows}, mended = ${mended}, unread_sheets = ${unreadSheets}`,
+  );
 }
 
 /** The package holds fewer codes than the file has: the company is asked, and nothing has been spent. Throws AttemptOver. */

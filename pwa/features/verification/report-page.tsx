@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { hasResultStill } from './result-time.ts';
 import { ReportRows } from './report-rows.tsx';
+import { UnreadSheets } from './unread-sheets.tsx';
 import { UploadAnswer } from './upload-answer.tsx';
 import { ReportSummary } from './report-summary.tsx';
 import { reportTexts as texts } from './report-texts.ts';
@@ -104,6 +105,11 @@ function Standing({ companyId, file }: { companyId: string; file: SentFile }) {
   return (
     <>
       <ReportSummary companyId={companyId} file={file} />
+      {file.unreadSheets.length > 0 && (
+        <div className="report__note">
+          <UnreadSheets names={file.unreadSheets} />
+        </div>
+      )}
       {file.isCancelled && (
         <div className="report__note">
           <Banner type="info">{texts.cancelled}</Banner>

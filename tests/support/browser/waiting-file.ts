@@ -26,6 +26,7 @@ export const waitingFile: SentFile = {
   reserved: 0,
   hasResult: false,
   mended: 0,
+  unreadSheets: [],
   isCancelled: false,
   upload: null,
 };

@@ -5,6 +5,7 @@ import {
   previewRows,
   type FilePreview,
 } from '@gtinoteka/contract/files/verification-columns.ts';
+import { isIssueFile } from '@gtinoteka/contract/texts/issue-texts.ts';
 import type { ColumnWeight } from '../../../core/product-list/code-column.ts';
 import { CodeHarmCount } from './code-harm.ts';
 import { offeredColumns } from './file-columns.ts';
@@ -46,8 +47,10 @@ export async function previewOf(file: AnyFile): Promise<FilePreview | null> {
   const sheet = file.sheet === null ? null : cut(file.sheet);
   return {
     sheet,
+    unreadSheets: [...file.unreadSheets],
     headers: headers.map(cut),
     rows,
+    isIssueFile: isIssueFile(file.headers),
     columns,
     doubt: doubt && { ...doubt, columns: doubt.columns.filter((at) => at < previewColumns) },
     rowsTotal,

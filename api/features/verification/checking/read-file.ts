@@ -37,6 +37,8 @@ export interface CodesFile {
   readonly above: readonly TableRow[];
   readonly explained: readonly TableRow[];
   readonly columns: FileColumns;
+  /** names of visible sheets with codes that are not read */
+  readonly unreadSheets: readonly string[];
   /** rows with anything in them, header excluded, in the order of the file */
   rows(): AsyncGenerator<readonly CodesRow[]>;
 }
@@ -142,6 +144,7 @@ export async function openAnyFile(
   kept.end();
   if (!head || isEmpty) throw new TableFileError('EMPTY', 'W pliku jest sam nagłówek, bez kodów.');
   const { columns: names, hasHeader, above, explained, weights } = head;
+  const { unreadSheets } = table.beforeHeader();
   async function* asTheyStand(): AsyncGenerator<readonly TableRow[]> {
     const again = kept.rows();
     if (again) yield* again;
@@ -157,6 +160,7 @@ export async function openAnyFile(
       hasHeader,
       above,
       explained,
+      unreadSheets,
       columns: {
         ...columns,
         holdsOwnNumbers: holdsOwnNumbers(weights[columns.gtin]),
@@ -168,7 +172,7 @@ export async function openAnyFile(
   const found = chosen ?? foundColumns(head, everyField);
   const read = found
     ? as({ ...found, ...mending })
-    : { columns: null, headers: names, hasHeader, above, explained, rows: asTheyStand };
+    : { columns: null, headers: names, hasHeader, above, explained, unreadSheets, rows: asTheyStand };
   return { ...read, head, sheet: table.sheet(), as };
 }
 

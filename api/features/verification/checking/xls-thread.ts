@@ -1,7 +1,7 @@
 import type { CellObject, WorkBook } from '@e965/xlsx';
 import { readFileSync } from 'node:fs';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import type { IsHeader } from '../../../core/table-file/header-search.ts';
+import { nothingBefore, type IsHeader } from '../../../core/table-file/header-search.ts';
 import type { Table } from '../../../core/table-file/open-table.ts';
 import { tableOf, type Sheet } from '../../../core/table-file/sheet-table.ts';
 import { systemCode, TableFileError } from '../../../core/table-file/table-file-error.ts';
@@ -45,8 +45,9 @@ export function openXls(
   path: string,
   limits: TableLimits,
   isHeader: IsHeader,
-): Pick<Table, 'kind' | 'sheet' | typeof Symbol.asyncIterator> {
+): Pick<Table, 'kind' | 'sheet' | 'beforeHeader' | typeof Symbol.asyncIterator> {
   let sheet: string | null = null;
+  let before = nothingBefore;
   async function* batches(): AsyncGenerator<TableBatch> {
     const thread = new XlsThread(path);
     try {
@@ -55,12 +56,12 @@ export function openXls(
         const rows = (): AsyncGenerator<TableRow[]> => rowsOfSheet(thread, at, limits);
         return { name, firstRows: rows, rows };
       });
-      yield* tableOf(sheets, limits, isHeader, (_, name) => (sheet = name));
+      yield* tableOf(sheets, limits, isHeader, (found, name) => ([before, sheet] = [found, name]));
     } finally {
       await thread.end();
     }
   }
-  return { kind: () => 'xlsx', sheet: () => sheet, [Symbol.asyncIterator]: batches };
+  return { kind: () => 'xlsx', sheet: () => sheet, beforeHeader: () => before, [Symbol.asyncIterator]: batches };
 }
 
 async function* rowsOfSheet(thread: XlsThread, sheet: number, limits: TableLimits): AsyncGenerator<TableRow[]> {

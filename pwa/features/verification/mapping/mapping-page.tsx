@@ -5,7 +5,6 @@ import {
   type PricedPreview,
 } from '@gtinoteka/contract/files/verification-columns.ts';
 import { cancelFile, type SentFile } from '@gtinoteka/contract/files/verification.ts';
-import { isIssueFile } from '@gtinoteka/contract/texts/issue-texts.ts';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { callEndpoint } from '../../../core/network/api-client.ts';
@@ -19,6 +18,7 @@ import { ActionBar } from '../../../ui/control/action-bar.tsx';
 import { Button } from '../../../ui/control/button.tsx';
 import { Banner } from '../../../ui/notice/banner.tsx';
 import { LoadState } from '../../../ui/notice/load-state.tsx';
+import { UnreadSheets } from '../unread-sheets.tsx';
 import { useFileAnswered, useFilePreview, useFilesChanged } from '../verification-queries.ts';
 import { CheckCost } from './check-cost.tsx';
 import { CodeHarmList } from './code-harm.tsx';
@@ -121,7 +121,7 @@ function Mapping({ companyId, file, preview }: { companyId: string; file: SentFi
       </div>
       <div className="verify">
         <div className="stack mapping__main">
-          {file.kind === 'verify' && isIssueFile(preview.headers) && (
+          {file.kind === 'verify' && preview.isIssueFile && (
             <Banner
               type="warn"
               action={
@@ -133,6 +133,7 @@ function Mapping({ companyId, file, preview }: { companyId: string; file: SentFi
               {texts.issueFile}
             </Banner>
           )}
+          <UnreadSheets names={preview.unreadSheets} />
           {(preview.doubt !== null || gtin === null) && (
             <div id={noCodes}>
               <Banner type="warn">
