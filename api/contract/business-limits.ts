@@ -5,6 +5,8 @@ export const limits = {
   pageSize: 15,
   pageOffsets: [0, 15, 30],
   maxResults: 45,
+  /** most pages of a list that can be turned to */
+  listedPages: 1_000,
   suggestions: 15,
   categoryFetch: 100,
   categorySegments: 1,

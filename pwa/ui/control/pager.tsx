@@ -1,10 +1,11 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, Navigate, type To } from 'react-router-dom';
 import { Icon } from './icon.tsx';
 import './pager.css';
 
 /**
- * Pages 1…count as links. `addressOf` gives the address of a page. Draws nothing for a single page. `isSettled`: the count is of the list
+ * Pages 1…count as links, 1,000 of them at most (A §9). `addressOf` gives the address of a page. Draws nothing for a single page. `isSettled`: the count is of the list
  * that the address names, so whoever comes to a page behind the last one is led to the last.
  */
 export function Pager({
@@ -19,11 +20,12 @@ export function Pager({
   isSettled?: boolean;
 }) {
   if (isSettled && count > 0 && page > count) return <Navigate to={addressOf(count)} replace />;
-  if (count < 2) return null;
+  const last = Math.min(count, limits.listedPages);
+  if (last < 2) return null;
   return (
     <nav className="pager" aria-label="Strony wyników">
       <Step to={page > 1 ? addressOf(page - 1) : null} icon={ChevronLeft} label="Poprzednia strona" />
-      {shownPages(page, count).map((number) =>
+      {shownPages(page, last).map((number) =>
         number < 0 ? (
           <span key={number} className="is-off" aria-hidden="true">
             …
@@ -38,7 +40,7 @@ export function Pager({
           </Link>
         ),
       )}
-      <Step to={page < count ? addressOf(page + 1) : null} icon={ChevronRight} label="Następna strona" />
+      <Step to={page < last ? addressOf(page + 1) : null} icon={ChevronRight} label="Następna strona" />
     </nav>
   );
 }
