@@ -66,8 +66,10 @@ INSERT INTO cms_pages (slug, content) VALUES
 <li><strong>Odbiorca danych</strong> – każdy, kto z danych korzysta.</li>
 <li><strong>Katalog</strong> – część platformy, w której wyszukujesz produkty.</li>
 <li><strong>Generator kodów 2D</strong> – część platformy, w której tworzysz kody dwuwymiarowe.</li>
+<li><strong>Regulamin</strong> – te zasady razem z załącznikiem.</li>
 <li><strong>Rejestracja</strong> – podanie danych firmy i osoby oraz aktywacja konta.</li>
 <li><strong>Konto</strong> – dane i uprawnienia osoby, która działa w imieniu firmy.</li>
+<li><strong>Usługobiorca</strong> – firma, która zarejestrowała się na platformie.</li>
 <li><strong>Umowa</strong> – umowa o korzystanie z platformy, zawarta z chwilą aktywacji konta.</li>
 <li><strong>Użytkownik zdefiniowany</strong> – osoba z aktywnym kontem.</li>
 <li><strong>Użytkownik anonimowy</strong> – osoba, która korzysta z platformy bez logowania.</li>
