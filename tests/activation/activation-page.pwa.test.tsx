@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { unhurried } from '../support/run/pace.ts';
 import { allConsents, newPassword } from '../support/typed-person.ts';
 import { wholeText } from '../support/browser/whole-text.ts';
 
@@ -58,6 +59,17 @@ test('sends the fields of its variant and nothing else', async () => {
     password: newPassword,
     passwordRepeat: newPassword,
   });
+});
+
+test('a link that cannot be read leads to /login, whose message goes after 5 s', async () => {
+  serve(() => refusal(410, 'LINK_EXPIRED', 'Link wygasł.'));
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const { address } = await openPage('/confirm/email/tok');
+  await waitFor(() => expect(address()).toBe('/login'));
+  await screen.findByText(/^Link wygasł/);
+  expect(timers.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(5_000);
+  timers.mockRestore();
+  await waitFor(() => expect(screen.queryByText(/^Link wygasł/)).toBeNull(), { timeout: unhurried(10_000) });
 });
 
 test('somebody invited of whom nothing is known gives names, phone, five answers and the statute beside the password', async () => {

@@ -68,7 +68,7 @@ describe('results on Starter', () => {
     open({ body: { count: 5, results: [...rows, { ...withdrawn, licence: 'licensed' }] } });
     await screen.findByRole('columnheader', { name: 'Licencja' });
     const table = screen.getByRole('table');
-    const said = [...table.querySelectorAll('tbody tr')].map((row) => words(row.children[4] ?? row));
+    const said = [...table.querySelectorAll('tbody tr')].map((row) => words(row.children[5] ?? row));
     expect(said).toEqual(['Aktywna', 'Bez licencji', 'Licencja wygasła', '–', 'Wycofany']);
     expect(table.querySelectorAll('tbody .chip')).toHaveLength(3);
   });

@@ -1,5 +1,6 @@
 import { codeFormats, codeMediaTypes, generateCodes } from '@gtinoteka/contract/codes-2d.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startRegistrySimulator } from '../../api/gateways/global-registry-simulator.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
@@ -9,6 +10,13 @@ import { setWaterPath } from '../support/prepared/categories.ts';
 
 const database = await createDatabase();
 const { app } = await buildTestApp({ database });
+
+const registry = await startRegistrySimulator();
+afterAll(() => registry.close());
+const abroad = await buildTestApp({
+  database,
+  env: { GLOBAL_REGISTRY_URL: registry.url, GLOBAL_REGISTRY_API_KEY: registry.apiKey },
+});
 
 const licensed = '590123';
 const gtin = gtinOf(licensed, 1);
@@ -110,6 +118,30 @@ describe('both codes of a number', () => {
     expect([answer.statusCode, answer.json().code, answer.json().fields]).toEqual([409, code, { n01: code }]);
     expect(answer.json().detail).toMatch(/\.$/);
   });
+
+  test.each(['400555', '500555', '300555'])(
+    'a number of another national organisation, %s…, has codes where the global registry knows its licence and data',
+    async (prefix) => {
+      const askAbroad = async (url: string, query = {}) =>
+        abroad.app.inject({ url, query, headers: await callerHeaders(abroad.app, database, paying) });
+      const answers = new Set<number>();
+      for (let item = 0; item < 60 && answers.size < 2; item++) {
+        const n01 = gtinOf(prefix, item);
+        const known = await askAbroad(`/api/v1/products/product_has_gcp/${n01}/`);
+        if (known.statusCode !== 200) continue;
+        const { licence, data } = known.json().verdict;
+        const { statusCode } = await askAbroad(generator, { n01 });
+        expect([n01, licence, data, statusCode]).toEqual([
+          n01,
+          licence,
+          data,
+          licence === 'licensed' && data === 'full' ? 200 : 409,
+        ]);
+        answers.add(statusCode);
+      }
+      expect(answers).toContain(200);
+    },
+  );
 
   test('that nobody knows a number is said at it', async () => {
     // Of the Polish numbers of eight digits no register tells here.

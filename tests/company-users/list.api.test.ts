@@ -137,6 +137,24 @@ describe('the list of a company’s people', () => {
       );
   });
 
+  test('sorts by the day of joining and by the group, both ways', async () => {
+    const boss = await addAccount(database, { group: 'location_admin', firstName: 'Barbara' });
+    const ids = [boss.userId];
+    for (const firstName of ['Zenon', 'Adam'])
+      ids.push((await addAccount(database, { companyId: boss.companyId, firstName })).userId);
+    for (const [days, id] of ids.entries())
+      await changePerson(database, id, { date_joined: new Date(Date.UTC(2026, 0, 20 - days)) });
+    const order = async (query: string) => {
+      const path = `/accounts/${boss.userId}/get_company_memberships/${boss.companyId}/${query}`;
+      const { records } = (await as(boss)('GET', path)).json<{ records: CompanyMembership[] }>();
+      return records.map(({ user }) => user.id);
+    };
+    expect(await order('?sort_column=user__date_joined')).toEqual(ids.toReversed());
+    expect(await order('?sort_column=user__date_joined&direction=desc')).toEqual(ids);
+    expect((await order('?sort_column=permission_group'))[0]).toBe(boss.userId);
+    expect((await order('?sort_column=permission_group&direction=desc')).at(-1)).toBe(boss.userId);
+  });
+
   test('a hidden name does not sort its row: who has not activated stands last by name, both ways', async () => {
     for (const direction of ['asc', 'desc'])
       expect((await list(`?direction=${direction}&page_size=50`)).records.at(-1)?.id).toBe(invited.membershipId);

@@ -3,7 +3,7 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { errorStatus, type ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import type { StubAnswer } from '../shell/stub-server.ts';
@@ -66,6 +66,23 @@ const shown = (text: string): Promise<HTMLElement[]> =>
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 onFreshDevices();
+
+test('a member without data_verification_page sends no file at /verify_data and is called to register', async () => {
+  serveSignedIn(
+    () =>
+      userWith([
+        membershipOf(
+          'm1',
+          sender.filter((permission) => permission !== 'data_verification_page'),
+        ),
+      ]),
+    () => undefined,
+  );
+  await openPage('/verify_data');
+  const link = await within(await screen.findByRole('main')).findByRole('link', { name: 'Zarejestruj firmę' }, waiting);
+  expect(link.getAttribute('href')).toBe('/registration');
+  expect(screen.queryByLabelText('Wybierz plik', { selector: 'input' })).toBeNull();
+});
 
 describe.each(kinds)('B §8 on the page of files to %s', (kind, _path, uploaded) => {
   test.each([

@@ -41,6 +41,19 @@ describe('/my_products', () => {
     expect(screen.queryByRole('link', decide)).toBeNull();
   });
 
+  test.each([
+    [-1, 'Błąd pliku'],
+    [0, 'Nowy'],
+    [1, 'W trakcie'],
+    [7, 'Nieznany stan pliku'],
+  ])('the state %i is shown as "%s" with a picture', async (processingStatus, text) => {
+    await open({ processingStatus });
+    await screen.findAllByText(
+      (_text, element) =>
+        element?.textContent?.replaceAll('\u00a0', ' ') === text && element.querySelector('svg') !== null,
+    );
+  });
+
   test('a result whose last day has passed while the page was open says so, and counts no negative days', async () => {
     const createdAt = new Date(Date.now() - 31.5 * 86_400_000).toISOString();
     await open({ processingStatus: 2, hasResult: true, createdAt });
