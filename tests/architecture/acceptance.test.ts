@@ -3,16 +3,22 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const tests = join(import.meta.dirname, '..');
-/** A file of `tests/` and a title in it, as the lists name them. */
-const named = /`([^`]+)` “[^”]+”/g;
+/** A file of `tests/` and a title in it, as the tables name them. */
+const named = /`([^`]+\.tsx?)` “[^”]+”/g;
 
-test.each(['a.md', 'b.md'])('each statement of tests/acceptance/%s names test files that are there', (list) => {
+test.each(['a.md', 'b.md'])('the tables of tests/acceptance/%s add up and name test files that are there', (list) => {
   const lines = readFileSync(join(tests, 'acceptance', list), 'utf8').split('\n');
-  const statements = lines.filter((line) => line.startsWith('- '));
-  expect(statements.length).toBeGreaterThan(90);
-  const faults = statements.flatMap((statement) => {
-    const files = [...statement.matchAll(named)].map(([, file = '']) => file);
-    if (files.length === 0) return [`without a test: ${statement}`];
+  const rows = lines
+    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+    .filter(({ length }) => length === 5)
+    .filter(([, statement = '']) => statement !== 'statement' && !statement.startsWith('---'));
+  const count = (result: string): number => rows.filter(([, , one]) => one === result).length;
+  const results = ['test', 'walk', 'deviates', 'does not hold'];
+  const head = lines.find((line) => /^\|( *\d+ *\|){5}$/.test(line));
+  expect(head?.match(/\d+/g)?.map(Number)).toEqual([rows.length, ...results.map(count)]);
+  const faults = rows.flatMap(([, statement, result, shown = '']) => {
+    const files = [...shown.matchAll(named)].map(([, file = '']) => file);
+    if (shown === '' || (result === 'test' && files.length === 0)) return [`without a test or reason: ${statement}`];
     return files.filter((file) => !existsSync(join(tests, file)));
   });
   expect(faults).toEqual([]);
