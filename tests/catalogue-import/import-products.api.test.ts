@@ -339,6 +339,12 @@ describe('import of products', () => {
     expect(await product(one)).toMatchObject({ name: 'A' });
   });
 
+  it('a net content that says nothing is told of as not read, also where every row was refused', async () => {
+    const found = await importFile(database.url, listFile(`EAN;Nazwa;Zawartość\n${one};;garść\n`));
+    expect(found).toMatchObject({ accepted: 0, rejected: 1, notes: { unreadNetContents: 1 } });
+    expect(found.lines).toContain('Niezrozumiała zawartość netto: 1 (np. „garść”); nie wczytano jej.');
+  });
+
   it('a title above the header is passed over with a note, codes as spreadsheets spell them are taken', async () => {
     const path = listFile(
       `Oferta, jesień 2026\nważna od 1.10\nEAN;Nazwa\n="${one}";A\n'${gtin13('590152000021')};B\n${gtin13('590152000022')},00;C\n`,

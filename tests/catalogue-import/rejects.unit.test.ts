@@ -115,6 +115,11 @@ describe('a GTIN cell', () => {
     ['1234567890123456', 'GTIN_INVALID_LENGTH', /Zła liczba cyfr/],
     ['36000291452'.slice(0, 11), 'GTIN_INVALID_LENGTH', /Arkusz zgubił zero na początku, kod to 036000291452/],
     ['4000539', 'GTIN_INVALID_LENGTH', /Zła liczba cyfr/],
+    [
+      '2912345678901',
+      'GTIN_NOT_TRADE_ITEM',
+      /Numer do użytku wewnętrznego.*Wpisz kod, który producent nadał produktowi/,
+    ],
     ['', 'FIELD_REQUIRED', /Brak numeru GTIN/],
   ])('%j is refused with %s and a reason', (raw, code, reason) => {
     expect(faultOf(() => readGtin(raw, 'EAN'))).toMatchObject({ column: 'EAN', value: raw, code });

@@ -105,6 +105,9 @@ describe.each([
       expect((await ask({ name__contains: 'stuwłosy', limit })).json().results).toHaveLength(length);
     for (const limit of ['16', '0', '100', 'abc', '-1', '1.5'])
       expect((await ask({ name__contains: 'stuwłosy', limit })).json().fields).toEqual({ limit: 'FIELD_INVALID' });
+    expect((await ask({ name__contains: 'stuwłosy', limit: '16' })).json().detail).toBe(
+      'Parametr limit może być: 1–15.',
+    );
   });
 
   test('a repeated offset or limit, or one of 21 characters, is refused', async () => {

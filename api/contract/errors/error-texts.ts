@@ -87,6 +87,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   CATALOGUE_BUSY: 'Trwa import katalogu. Spróbuj za kilka minut.',
   RANGE_INVALID: 'Plik nie ma takiej części.',
   // B §5, word for word: the first four.
+  GTIN_NOT_TRADE_ITEM: 'To nie jest numer nadany produktowi przez producenta.',
   GTIN_TOO_LONG: 'Wartość musi składać się z maksymalnie 14 cyfr',
   URL_INVALID: 'Wartość musi być prawidłowym adresem URL',
   DATA_FORMAT_INVALID: 'Niepoprawny format danych',

@@ -164,7 +164,7 @@ export function fileNotes({
   lines.push(...columnNotes(unusedColumns));
   if (notes.unreadNetContents > 0)
     lines.push(
-      `Niezrozumiała zawartość netto: ${polish.format(notes.unreadNetContents)} (np. „${notes.exampleNetContent}”); produkty przyjęto bez niej.`,
+      `Niezrozumiała zawartość netto: ${polish.format(notes.unreadNetContents)} (np. „${notes.exampleNetContent}”); nie wczytano jej.`,
     );
   return lines;
 }

@@ -31,11 +31,14 @@ export function readFilters(query: SearchFilters, readTree: ReadGpcTree): Catalo
   const gtin = textOf(query.gtin_number);
   const codes = [query.gpc_number ?? []].flat().flatMap((part) => part.split(','));
   const gpcCodes = [...new Set(codes.map((code) => code.trim()).filter(Boolean))];
-  const offset = pageNumber('offset', query.offset, limits.pageOffsets, 0);
+  const offset = pageNumber('offset', query.offset, 0, {
+    allowed: limits.pageOffsets,
+    said: limits.pageOffsets.join(', '),
+  });
   return {
     gtin: gtin ?? null,
     hasOthers: Boolean(nameContains ?? brandContains ?? companyContains ?? anyContains ?? nip) || gpcCodes.length > 0,
-    limit: pageNumber('limit', query.limit, sizes, limits.pageSize),
+    limit: pageNumber('limit', query.limit, limits.pageSize, { allowed: sizes, said: `1–${limits.pageSize}` }),
     async toSearch() {
       const gtin14 = gtin === undefined ? undefined : requireGtin(gtin, 'gtin_number');
       const companyNip = nip === undefined ? undefined : cleanNip(nip);
@@ -73,11 +76,16 @@ function textOf(text: string | undefined): string | undefined {
 const sizes = Array.from({ length: limits.pageSize }, (_, place) => place + 1);
 
 /** One of the numbers that a parameter may have. Throws FIELD_INVALID. */
-function pageNumber<N extends number>(field: string, text: string | undefined, allowed: readonly N[], usual: N): N {
+function pageNumber<N extends number>(
+  field: string,
+  text: string | undefined,
+  usual: N,
+  { allowed, said }: { readonly allowed: readonly N[]; readonly said: string },
+): N {
   const typed = textOf(text);
   if (typed === undefined) return usual;
   const found = allowed.find((one) => String(one) === typed);
   if (found !== undefined) return found;
-  const detail = `Parametr ${field} może być: ${allowed.join(', ')}.`;
+  const detail = `Parametr ${field} może być: ${said}.`;
   throw new AppError('BAD_REQUEST', { detail, fields: { [field]: 'FIELD_INVALID' } });
 }

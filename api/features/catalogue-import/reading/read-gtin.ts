@@ -12,7 +12,7 @@ const faults: Readonly<Partial<Record<RowReason, ErrorCode>>> = {
   gtin_length: 'GTIN_INVALID_LENGTH',
   gtin_several: 'GTIN_INVALID_LENGTH',
   gtin_check_digit: 'GTIN_INVALID_CHECKSUM',
-  not_trade_item: 'GTIN_INVALID_CHECKSUM',
+  not_trade_item: 'GTIN_NOT_TRADE_ITEM',
   gtin_all_zero: 'GTIN_ALL_ZERO',
 };
 
