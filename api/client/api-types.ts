@@ -57,6 +57,26 @@ export interface paths {
     patch: operations['patch-machine-products'];
     trace?: never;
   };
+  '/external_api/v2/products/find/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Dane produktów dla najwyżej 1000 numerów GTIN w jednej odpowiedzi.
+     * @description To samo, co pytanie o każdy numer osobno, i w tej samej cenie: 1 jednostka za każdy różny poprawny numer, także gdy produktu nie ma; numery własnej firmy i niepoprawne są za darmo. Zdejmuje z pakietu za wszystkie albo za żaden. Wyniki są w kolejności numerów. Zakres klucza: read.
+     */
+    post: operations['find-machine-products'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/external_api/v2/uploads/{uploadId}/': {
     parameters: {
       query?: never;
@@ -1998,6 +2018,278 @@ export interface operations {
         };
       };
       /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca, `"calls";r=…;t=…` to zapytania i sekundy do nowej puli. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'find-machine-products': {
+    parameters: {
+      query?: {
+        /** @description Nazwy pól oddzielone przecinkami, na przykład name,netContent. Bez tego odpowiedź ma wszystkie pola. */
+        fields?: string;
+        /** @description Postać zawartości netto: code ["1.5LTR"], pair ["1.5", "L"], short ["1.5l"], text "1.5l", named ["1.5 l (litr)"]. Bez tego: code. */
+        net_content?: 'code' | 'pair' | 'short' | 'text' | 'named';
+      };
+      header?: {
+        /** @description Powtórzone z tym samym kluczem i tymi samymi numerami liczy się raz. */
+        'idempotency-key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          gtins: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca, `"calls";r=…;t=…` to zapytania i sekundy do nowej puli. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            counts: {
+              found: number;
+              absent: number;
+              unfit: number;
+            };
+            results: {
+              line: number;
+              gtinNumber: string | null;
+              /** @enum {string} */
+              state: 'found' | 'absent' | 'unfit';
+              code: string | null;
+              product: {
+                gtinNumber?: string;
+                gtinStatus?: string | null;
+                name?: string | null;
+                targetMarket?: string[];
+                netContent?: string[] | string;
+                imageUrls?: string[];
+                description?: string | null;
+                descriptionLanguage?: string | null;
+                productPage?: string | null;
+                isPublic?: boolean;
+                isVerified?: boolean;
+                lastModified?: string | null;
+                brand?: string | null;
+                company?: {
+                  name: string | null;
+                  nip: string | null;
+                  street: string | null;
+                  city: string | null;
+                  postalCode: string | null;
+                  webPage: string | null;
+                } | null;
+                gpc?: {
+                  code: string;
+                  text: string;
+                }[];
+              } | null;
+            }[];
+          };
+        };
+      };
+      /** @description BAD_REQUEST, FIELD_INVALID */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca, `"calls";r=…;t=…` to zapytania i sekundy do nowej puli. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description PACKAGE_LIMIT_REACHED */
+      402: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca, `"calls";r=…;t=…` to zapytania i sekundy do nowej puli. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE, DOWNLOAD_SWITCHED_OFF */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca, `"calls";r=…;t=…` to zapytania i sekundy do nowej puli. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      408: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca, `"calls";r=…;t=…` to zapytania i sekundy do nowej puli. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description IDEMPOTENCY_KEY_REUSED */
+      409: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca, `"calls";r=…;t=…` to zapytania i sekundy do nowej puli. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      413: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca, `"calls";r=…;t=…` to zapytania i sekundy do nowej puli. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      415: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca, `"calls";r=…;t=…` to zapytania i sekundy do nowej puli. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca, `"calls";r=…;t=…` to zapytania i sekundy do nowej puli. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      431: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca, `"calls";r=…;t=…` to zapytania i sekundy do nowej puli. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'application/json': {
+            code: string;
+            detail: string;
+            fields?: {
+              [key: string]: string;
+            };
+            requestId?: string;
+          };
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca, `"calls";r=…;t=…` to zapytania i sekundy do nowej puli. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE, GLOBAL_REGISTRY_UNAVAILABLE */
       503: {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */

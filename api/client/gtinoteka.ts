@@ -6,6 +6,7 @@ import type {
   CodeToVerify,
   CompanyPage,
   FeedFile,
+  FoundProducts,
   LinkedProduct,
   NetContentForm,
   NumberedProduct,
@@ -77,6 +78,26 @@ export class Gtinoteka {
       signal,
     });
     return answer.status === 404 ? null : ((await answer.json()) as Pick<Product, F>); // as the contract says
+  }
+
+  /** Products of up to 1,000 numbers in one answer, in their order. Repeats under one `idempotencyKey` are paid for once. */
+  async find<F extends ProductField = ProductField>(
+    gtins: readonly string[],
+    {
+      fields,
+      netContent,
+      idempotencyKey = newKey(),
+      signal,
+    }: Writing<F> & { readonly idempotencyKey?: string | undefined } & Ended = {},
+  ): Promise<FoundProducts<F>> {
+    const answer = await this.#ask({
+      path: '/products/find/',
+      query: { fields: fields?.join(','), net_content: netContent },
+      headers: { 'idempotency-key': idempotencyKey },
+      body: { type: 'application/json', text: JSON.stringify({ gtins }) },
+      signal,
+    });
+    return (await answer.json()) as FoundProducts<F>; // as the contract says
   }
 
   /** A product with the ETag that a write can be held to; null: there is none. */

@@ -41,6 +41,13 @@ export type ProductField = keyof Product;
 /** How the contents of a package are written; `code` unless said: ["1.5LTR"]. */
 export type NetContentForm = NonNullable<Query<'list-machine-products'>['net_content']>;
 
+/** Products of many numbers, in their order, and how many are found, absent or no GTIN. */
+type FoundAnswer = Answer<'find-machine-products'>;
+type FoundRow = FoundAnswer['results'][number];
+export type FoundProducts<F extends ProductField> = Omit<FoundAnswer, 'results'> & {
+  results: (Omit<FoundRow, 'product'> & { product: Pick<Product, F> | null })[];
+};
+
 /** A product as JSON-LD of the GS1 Web Vocabulary. */
 export type LinkedProduct = operations['get-machine-product']['responses'][200]['content']['application/ld+json'];
 

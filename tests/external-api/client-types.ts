@@ -1,6 +1,10 @@
 import { getChanges } from '@gtinoteka/contract/machines/machine-changes.ts';
 import { getCompanyCodes } from '@gtinoteka/contract/machines/machine-companies.ts';
-import { getMachineProduct, listMachineProducts } from '@gtinoteka/contract/machines/machine-products.ts';
+import {
+  findMachineProducts,
+  getMachineProduct,
+  listMachineProducts,
+} from '@gtinoteka/contract/machines/machine-products.ts';
 import { listFeedFiles } from '@gtinoteka/contract/machines/machine-files.ts';
 import { verifyCodes } from '@gtinoteka/contract/machines/machine-verify.ts';
 import { getMachineUpload } from '@gtinoteka/contract/machines/machine-uploads.ts';
@@ -14,6 +18,7 @@ import { keyCallDocument } from '../../api/core/machines/key-call-docs.ts';
 const clientCalls = [
   getMachineProduct,
   listMachineProducts,
+  findMachineProducts,
   write.putMachineProduct,
   write.patchMachineProduct,
   write.putMachineProducts,

@@ -58,6 +58,35 @@ describe('products', () => {
     expect(await client.product(gtinOf('590888', 1))).toBeNull();
   });
 
+  test('many are found by their numbers in one answer, paid for once though the first answer is lost', async () => {
+    const { companyId: buyer } = await addAccount(database, { subscription: 'yearly_limited' });
+    const key = await addAccountKey(database, buyer);
+    const before = countingClient({ apiKey: key });
+    await before.client.product(gtin);
+    const { api } = await usedOf(database, buyer);
+    let isLost = false;
+    const { client: found, sent } = countingClient({
+      apiKey: key,
+      fetch: async (address, init) => {
+        const answer = await fetch(address, init);
+        if (isLost) return answer;
+        isLost = true;
+        return new Response('{}', { status: 503 });
+      },
+    });
+    const asked = [known[1] ?? '', gtinOf('590888', 1), '5901234123450'];
+    expect(await found.find(asked, { fields: ['name'] })).toEqual({
+      counts: { found: 1, absent: 1, unfit: 1 },
+      results: [
+        { line: 1, gtinNumber: known[1], state: 'found', code: null, product: { name: 'Powidła 1' } },
+        { line: 2, gtinNumber: asked[1], state: 'absent', code: null, product: null },
+        { line: 3, gtinNumber: null, state: 'unfit', code: 'GTIN_INVALID_CHECKSUM', product: null },
+      ],
+    });
+    expect(sent).toHaveLength(2);
+    expect((await usedOf(database, buyer)).api - api).toBe(2);
+  });
+
   test('a list is taken page after page, each product once', async () => {
     const { client: counted, sent } = countingClient();
     const seen: string[] = [];

@@ -18,8 +18,13 @@ async function addBuyer(nip: string | null = null, scopes = ['read']) {
   return {
     companyId,
     headers,
-    find: (gtins: unknown, query = '') =>
-      app.inject({ method: 'POST', url: `/external_api/v2/products/find/${query}`, headers, payload: { gtins } }),
+    find: (gtins: unknown, query = '', key?: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/external_api/v2/products/find/${query}`,
+        headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+        payload: { gtins },
+      }),
     used: async () => (await usedOf(database, companyId)).api - before,
   };
 }
@@ -47,6 +52,19 @@ test('a list of numbers costs what the same numbers cost one by one', async () =
   await together.find(gtins);
   for (const gtin of gtins) await app.inject({ url: `/external_api/v2/products/${gtin}/`, headers: alone.headers });
   expect([await together.used(), await alone.used()]).toEqual([5, 5]);
+});
+
+test('a list repeated under its key is answered again and paid for once; another list under it is refused', async () => {
+  const buyer = await addBuyer();
+  const [first, again] = [await buyer.find(known, '', 'order-7'), await buyer.find(known, '?fields=name', 'order-7')];
+  expect([first.headers['idempotency-replayed'], again.headers['idempotency-replayed']]).toEqual([undefined, 'true']);
+  expect(again.json().counts).toEqual(first.json().counts);
+  const other = await buyer.find(known.slice(1), '', 'order-7');
+  expect([other.statusCode, other.json().code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+  expect((await buyer.find(known, '', 'ł')).json().fields).toEqual({ 'idempotency-key': 'FIELD_INVALID' });
+  expect(await buyer.used()).toBe(4);
+  await buyer.find(known);
+  expect(await buyer.used()).toBe(8);
 });
 
 test("a company's own numbers cost nothing in a list", async () => {

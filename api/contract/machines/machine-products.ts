@@ -103,6 +103,7 @@ export const findMachineProducts = defineKeyCall({
   body: z.strictObject({
     gtins: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(findLimits.gtins)),
   }),
+  reads: { 'idempotency-key': 'Powtórzone z tym samym kluczem i tymi samymi numerami liczy się raz.' },
   answer: z.object({
     counts: z.object({ found: z.number(), absent: z.number(), unfit: z.number() }),
     results: z
@@ -120,7 +121,13 @@ export const findMachineProducts = defineKeyCall({
       )
       .check(z.maxLength(findLimits.gtins)),
   }),
-  errors: ['PACKAGE_LIMIT_REACHED', 'GLOBAL_REGISTRY_UNAVAILABLE', 'FIELD_INVALID'],
+  errors: [
+    'PACKAGE_LIMIT_REACHED',
+    'DOWNLOAD_SWITCHED_OFF',
+    'GLOBAL_REGISTRY_UNAVAILABLE',
+    'IDEMPOTENCY_KEY_REUSED',
+    'FIELD_INVALID',
+  ],
 });
 
 /** Products of a page at most, and where nothing is said. */

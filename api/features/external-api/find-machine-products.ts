@@ -7,6 +7,7 @@ import { writeProduct, writingOf } from '../../core/machines/machine-product.ts'
 import { toldTo } from '../../look-up/look-up-verdict.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
 import { findPaidProduct, type PaidProduct } from './get-machine-product.ts';
+import { payOnce } from './pay-once.ts';
 
 /** Numbers that are looked up at once. */
 const atOnce = 50;
@@ -14,7 +15,8 @@ const atOnce = 50;
 type Results = z.infer<(typeof findMachineProducts)['answer']>['results'];
 
 /** Products by their numbers, each as a call of its own would answer it and at that price; paid for together or not at all. */
-export function addFindMachineProducts(add: AddKeyCall, { lookUp, charge, publicUrl }: ExternalApiParts): void {
+export function addFindMachineProducts(add: AddKeyCall, parts: ExternalApiParts): void {
+  const { lookUp, publicUrl } = parts;
   add(findMachineProducts, async (call) => {
     const { query, body, request, company, noted } = call;
     const writing = writingOf(query, siteOf(request, publicUrl));
@@ -30,7 +32,7 @@ export function addFindMachineProducts(add: AddKeyCall, { lookUp, charge, public
         gtins.slice(at, at + atOnce).map(async (gtin) => found.set(gtin, await findPaidProduct(lookUp, gtin, company))),
       );
     const units = [...found.values()].filter(({ isFree }) => !isFree).length;
-    await charge(call, { counter: 'api', units });
+    await payOnce(call, parts, { counter: 'api', units }, { codes: gtins, isWhole: true });
     noted.items = gtins.length;
     const results = read.map(({ gtin, fault }, place): Results[number] => {
       const record = gtin === null ? null : (found.get(gtin)?.record ?? null);
