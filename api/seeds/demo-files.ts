@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Readable } from 'node:stream';
 import type { Database } from '../core/database/database.ts';
-import { WorkbookWriter } from '../core/table-writing/workbook-writer.ts';
+import { writeWorkbook } from '../core/table-writing/workbook-writer.ts';
 
 /**
  * Whose files they are. A company can send the next one only when the last one is done, so files that are never done belong to somebody
@@ -111,9 +112,6 @@ export async function demoFiles({ db }: Pick<Database, 'db'>): Promise<DemoFile[
 }
 
 /** A file as a workbook. */
-export async function* workbookOf({ rows }: Pick<DemoFile, 'rows'>): AsyncGenerator<Buffer> {
-  const writer = new WorkbookWriter(null, { name: 'Arkusz1', widths: [16, 40, 24] });
-  for (const row of rows) await writer.add(row.map((value) => ({ value })));
-  writer.finish(null);
-  for await (const chunk of writer.output) yield chunk as Buffer; // a stream of bytes
+export function workbookOf({ rows }: Pick<DemoFile, 'rows'>): Readable {
+  return writeWorkbook({ name: 'Arkusz1', widths: [16, 40, 24], rows });
 }

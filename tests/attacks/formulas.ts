@@ -3,6 +3,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { openDatabase } from '../../api/core/database/database.ts';
@@ -98,16 +99,15 @@ function sentList(): string {
 
 async function summaryOf(fileName: string): Promise<Buffer> {
   const result = new ResultFiles(['GTIN'], ['xlsx']);
-  const pieces: Buffer[] = [];
-  result.finish({
+  const whole = buffer(result.xlsx);
+  await result.finish({
     fileName,
     checkedAt: '23-11-2026',
     rows: 0,
     codes: 0,
     counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 },
   });
-  for await (const piece of result.xlsx) pieces.push(piece as Buffer); // a stream of bytes
-  return Buffer.concat(pieces);
+  return whole;
 }
 
 async function convert(

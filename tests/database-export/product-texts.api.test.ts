@@ -133,6 +133,7 @@ const notXml = '\u0001\b\f\v\uffff';
 const replaced = (text: string): string =>
   Array.from(text.slice(0, 32_767), (sign) => (notXml.includes(sign) ? '\ufffd' : sign))
     .join('')
+    .replace('\u007f', '') // exceljs leaves it out
     .replace(/_(?=x0041_)/gi, '_x005F_'); // which Excel reads as an underscore
 
 test.each([
@@ -157,16 +158,6 @@ test.each([
     expect(cellsOf(xlsx)).toEqual(table.map((row) => row.map(replaced)));
   },
 );
-
-test('a row of plain texts is written as one that wants care, but for the way', async () => {
-  const once = async function* (line: string): AsyncGenerator<string[]> {
-    yield [line];
-  };
-  const rowOf = async (line: string): Promise<string[] | undefined> =>
-    cellsOf(Buffer.concat(await all(bytesOf('xlsx', once(line), true))))[1];
-  expect(await rowOf('0590;a;;b;')).toEqual(['0590', 'a', '', 'b', '']);
-  expect(await rowOf('0590;a;;b\\;;')).toEqual(['0590', 'a', '', 'b;', '']);
-});
 
 describe('lines of COPY', () => {
   const read = async (statement: string, values: unknown[]): Promise<string[]> => {

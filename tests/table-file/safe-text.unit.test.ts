@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest';
-import { csvCell, xmlText } from '../../api/core/table-writing/safe-text.ts';
+import { csvCell, sheetText } from '../../api/core/table-writing/safe-text.ts';
 
 const units = Array.from({ length: 0x1_0000 }, (_, unit) => String.fromCharCode(unit));
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\r': '&#13;',
-};
-
 /** What XML 1.0 says of one UTF-16 unit that stands alone. */
 function asXml(unit: string): string {
   const code = unit.charCodeAt(0);
   const isKept = code < 0x20 ? '\t\n\r'.includes(unit) : (code < 0xd800 || code > 0xdfff) && code < 0xfffe;
-  return isKept ? (entities[unit] ?? unit) : '\ufffd';
+  return isKept ? unit : '\ufffd';
 }
 
-test('every character becomes XML content, alone and between letters', () => {
-  const wrong = units.filter((unit) => xmlText(unit) !== asXml(unit) || xmlText(`a${unit}b`) !== `a${asXml(unit)}b`);
+test('sheetText replaces every character that XML cannot hold', () => {
+  const wrong = units.filter(
+    (unit) => sheetText(unit) !== asXml(unit) || sheetText(`a${unit}b`) !== `a${asXml(unit)}b`,
+  );
   expect(wrong.map((unit) => unit.charCodeAt(0).toString(16))).toEqual([]);
-  expect(xmlText('Żółć 😀 & <b>')).toBe('Żółć 😀 &amp; &lt;b&gt;');
+  expect(sheetText('Żółć 😀 & <b>')).toBe('Żółć 😀 & <b>');
+});
+
+test('sheetText escapes what Excel reads as a character, and cuts what no cell holds', () => {
+  expect(sheetText('_x0041_ _X0041_ _x41_')).toBe('_x005F_x0041_ _x005F_X0041_ _x41_');
+  expect(sheetText('x'.repeat(40_000))).toHaveLength(32_767);
 });
 
 test('every character becomes a cell of csv that is a text, alone, first and between letters', () => {

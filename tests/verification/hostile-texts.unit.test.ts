@@ -11,8 +11,7 @@ import { readCode } from '../../api/core/product-list/read-code.ts';
 import { decodeText } from '../../api/core/table-file/decode-text.ts';
 import { exactNumber } from '../../api/core/table-file/exact-number.ts';
 import { makeLetterRepair, readControls } from '../../api/core/table-file/repair-letters.ts';
-import { csvCell } from '../../api/core/table-writing/safe-text.ts';
-import { rowXml } from '../../api/core/table-writing/workbook-writer.ts';
+import { csvCell, sheetText } from '../../api/core/table-writing/safe-text.ts';
 import { readGtin } from '../../api/features/catalogue-import/reading/read-gtin.ts';
 import { licenceFields, readLicence } from '../../api/features/catalogue-import/reading/read-licence.ts';
 import { compareTexts } from '../../api/features/verification/checking/compare-texts.ts';
@@ -88,7 +87,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   isOnlyDomain,
   isPlainName,
   'cell of a csv': csvCell,
-  'cell of a workbook': (text) => rowXml([{ value: text }]),
+  'cell of a workbook': sheetText,
 };
 
 function cost(read: (text: string) => unknown, text: string): number {

@@ -152,7 +152,7 @@ describe('pages', () => {
     cleanup();
     queryClient.clear();
     await openPage('/verify_data');
-    await screen.findByRole('link', { name: /^Plik do\swysłania\s?xlsx, 3\skB/ }, waiting);
+    await screen.findByRole('link', { name: /^Plik do\swysłania\s?xlsx, 6\skB/ }, waiting);
     expect(screen.queryByRole('heading', { name: 'Plik sprawdzony' })).toBeNull();
   });
 

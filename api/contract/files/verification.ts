@@ -205,7 +205,7 @@ export const sampleNames = ['input', 'result'] as const;
 export type SampleName = (typeof sampleNames)[number];
 
 /** Bytes of each, for whoever is about to download it; to the kilobyte. */
-export const sampleBytes: Readonly<Record<SampleName, number>> = { input: 3_000, result: 6_000 };
+export const sampleBytes: Readonly<Record<SampleName, number>> = { input: 6_000, result: 8_000 };
 
 export const getSampleFile = defineEndpoint({
   name: 'get-sample-file',

@@ -1,25 +1,24 @@
-/** What XML 1.0 cannot hold: controls, halves of surrogate pairs, the two non-characters. */
+/** What XML 1.0 cannot hold: control characters, halves of surrogate pairs, the two non-characters. */
 const notXml = /(?![\t\n\r])\p{Cc}(?<![\u007f-\u009f])|\p{Cs}|[\ufffe\uffff]/gu;
-const special: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\r': '&#13;',
-};
-
-/** Texts that are XML content, or a cell of csv, as they stand: most are, and are seen at a glance. */
-const plainXml = /^[\t\n !#-%'-;=?-~\u00a0-\ud7ff\ue000-\ufffd]*$/;
+/** Most cells of csv need no care, and are recognized at a glance. */
 const plainCell = /^[\dA-Za-z\u00c0-\u024f█][ !#-:<-~\u00a0-\ud7ff]*$/;
 
-/** A text as XML content: what XML cannot hold becomes the replacement character. */
-export function xmlText(text: string): string {
-  if (plainXml.test(text)) return text;
-  return text.replace(notXml, '\ufffd').replace(/[&<>"\r]/g, (sign) => special[sign] ?? sign);
+/** Characters of one cell that Excel takes. */
+const longestCell = 32_767;
+
+/** A text as a cell of a workbook can hold it: cut to Excel's limit, without what XML cannot hold. */
+export function sheetText(text: string): string {
+  return (
+    text
+      .slice(0, longestCell)
+      .replace(notXml, '\ufffd')
+      // Excel reads _x0041_ in a text as "A" unless the underscore is escaped itself.
+      .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+  );
 }
 
 /**
- * A cell of csv, parted by semicolons, that a spreadsheet shows as text whatever it holds: a beginning that would start a formula
+ * A cell of csv, separated by semicolons, that a spreadsheet shows as text whatever it holds: a beginning that would start a formula
  * (full-width forms, and after spaces too) gets an apostrophe before it; quotes are doubled. NUL is taken out.
  */
 export function csvCell(value: string): string {

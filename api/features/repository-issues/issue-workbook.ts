@@ -3,7 +3,7 @@ import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { screenTitle } from '@gtinoteka/contract/screens.ts';
 import { issueErrorTexts, issueHeaders, issueStatusWords, whatIsWrong } from '@gtinoteka/contract/texts/issue-texts.ts';
 import type { Readable } from 'node:stream';
-import { WorkbookWriter, type Cell } from '../../core/table-writing/workbook-writer.ts';
+import { writeWorkbook, type Row } from '../../core/table-writing/workbook-writer.ts';
 import type { IssueOfFile } from '../../store/issues/issue-files.ts';
 import { poolName } from '../../store/issues/issue-groups.ts';
 
@@ -21,7 +21,7 @@ const columns = [
   ['Status', 16],
 ] as const;
 
-function rowOf(issue: IssueOfFile): Cell[] {
+function rowOf(issue: IssueOfFile): string[] {
   return [
     issue.gtin.startsWith('0') ? shownGtin(issue.gtin) : issue.gtin,
     issue.productName ?? '',
@@ -34,38 +34,32 @@ function rowOf(issue: IssueOfFile): Cell[] {
     whatIsWrong(issue),
     issueErrorTexts[issue.error].mend,
     issueStatusWords[issue.status],
-  ].map((value) => ({ value }));
+  ];
 }
 
-/** Lines of the first sheet: how many issues of each error there are, and what to do about them. */
-function instructions(issues: readonly IssueOfFile[]): Cell[][] {
-  const lines: Cell[][] = [[{ value: 'Zgłoszenia do poprawy', look: 'title' }], [{ value: '' }]];
+/** Rows of the first sheet: how many issues of each error there are, and what to do about them. */
+function instructions(issues: readonly IssueOfFile[]): Row[] {
+  const lines: Row[] = [[{ value: 'Zgłoszenia do poprawy', look: 'title' }], []];
   lines.push(['Błąd', 'Nazwa', 'Kody', 'Jak poprawić'].map((value) => ({ value, look: 'head' as const })));
   for (const [error, { title, mend }] of Object.entries(issueErrorTexts)) {
     const count = issues.filter((issue) => issue.error === error).length;
-    if (count > 0) lines.push([{ value: error }, { value: title }, { value: count, look: 'number' }, { value: mend }]);
+    if (count > 0) lines.push([error, title, { value: count, look: 'number' }, mend]);
   }
-  lines.push([{ value: '' }]);
+  lines.push([]);
   lines.push([
-    {
-      value: `Każdy wiersz arkusza „Zgłoszenia” to jeden produkt i jeden błąd. Popraw dane i przyślij plik stroną „${screenTitle('/verify_data/upload')}”. Samo „${screenTitle('/verify_data')}” nie zmienia katalogu.`,
-    },
+    `Każdy wiersz arkusza „Zgłoszenia” to jeden produkt i jeden błąd. Popraw dane i przyślij plik stroną „${screenTitle('/verify_data/upload')}”. Samo „${screenTitle('/verify_data')}” nie zmienia katalogu.`,
   ]);
   return lines;
 }
 
 /** The file of B §4 as a stream: instructions per error, then a row for each issue; every cell is text, none a formula. */
 export function writeIssueWorkbook(issues: readonly IssueOfFile[]): Readable {
-  const workbook = new WorkbookWriter(
-    { name: 'Instrukcja' },
-    { name: 'Zgłoszenia', widths: columns.map(([, width]) => width) },
+  return writeWorkbook(
+    { name: 'Instrukcja', widths: [12, 28, 10, 110], headRow: null, rows: instructions(issues) },
+    {
+      name: 'Zgłoszenia',
+      widths: columns.map(([, width]) => width),
+      rows: [columns.map(([head]) => head), ...issues.map(rowOf)],
+    },
   );
-  void write().catch((error: unknown) => workbook.fail(error instanceof Error ? error : new Error(String(error))));
-  return workbook.output;
-
-  async function write(): Promise<void> {
-    await workbook.add(columns.map(([value]) => ({ value, look: 'head' })));
-    for (const issue of issues) await workbook.add(rowOf(issue));
-    workbook.finish({ rows: instructions(issues), widths: [12, 28, 10, 110] });
-  }
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { attachment } from '../../core/http/file-answer.ts';
 import { csvCell } from '../../core/table-writing/safe-text.ts';
-import { WorkbookWriter } from '../../core/table-writing/workbook-writer.ts';
+import { writeWorkbook } from '../../core/table-writing/workbook-writer.ts';
 import { readRunRejects } from '../../store/runs/import-runs.ts';
 import type { RunReject } from '../../store/runs/recorded-run.ts';
 import { runOf } from './run-of.ts';
@@ -44,13 +44,9 @@ function* csvLines(rejects: readonly RunReject[]): Generator<string> {
 }
 
 function workbookOf(rejects: readonly RunReject[]): Readable {
-  const workbook = new WorkbookWriter(null, { name: 'Odrzucone', widths: columns.map(([, width]) => width) });
-  void write().catch((error: unknown) => workbook.fail(error instanceof Error ? error : new Error(String(error))));
-  return workbook.output;
-
-  async function write(): Promise<void> {
-    await workbook.add(columns.map(([value]) => ({ value, look: 'head' })));
-    for (const row of rejects) await workbook.add(cellsOf(row).map((value) => ({ value })));
-    workbook.finish(null);
-  }
+  return writeWorkbook({
+    name: 'Odrzucone',
+    widths: columns.map(([, width]) => width),
+    rows: [columns.map(([title]) => title), ...rejects.map(cellsOf)],
+  });
 }

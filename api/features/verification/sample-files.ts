@@ -1,7 +1,7 @@
 import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import type { SampleName } from '@gtinoteka/contract/files/verification.ts';
-import type { Readable } from 'node:stream';
-import { WorkbookWriter } from '../../core/table-writing/workbook-writer.ts';
+import { buffer } from 'node:stream/consumers';
+import { writeWorkbook } from '../../core/table-writing/workbook-writer.ts';
 import { nothingSaid, type RowVerdict } from './checking/judge-row.ts';
 import { readCode } from '../../core/product-list/read-code.ts';
 import { ResultFiles } from './checking/result-files.ts';
@@ -68,28 +68,19 @@ export async function writeSample(name: SampleName): Promise<Buffer> {
   if (name === 'input') return writeInput();
   const result = new ResultFiles(headers, ['xlsx']);
   const counts = { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 };
-  const whole = gather(result.xlsx);
+  const whole = buffer(result.xlsx);
   for (const [cells, verdict] of rows) {
     const judged = verdict ?? faultOf(cells[0] ?? '');
     counts[judged.state]++;
     await result.add(cells, judged);
   }
   const checkedAt = timeInWarsaw(new Date('2026-11-02T09:14:00Z'));
-  result.finish({ fileName: 'gtinoteka-plik-do-wyslania.xlsx', checkedAt, rows: rows.length, codes: 3, counts });
+  await result.finish({ fileName: 'gtinoteka-plik-do-wyslania.xlsx', checkedAt, rows: rows.length, codes: 3, counts });
   return whole;
 }
 
-async function writeInput(): Promise<Buffer> {
-  const workbook = new WorkbookWriter(null, { name: 'Produkty', widths: [18, 40, 20] });
-  const whole = gather(workbook.output);
-  await workbook.add(headers.map((value) => ({ value, look: 'head' })));
-  for (const [cells] of rows) await workbook.add(cells.map((value) => ({ value })));
-  workbook.finish(null);
-  return whole;
-}
-
-async function gather(stream: Readable): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece); // a stream of bytes
-  return Buffer.concat(pieces);
+function writeInput(): Promise<Buffer> {
+  return buffer(
+    writeWorkbook({ name: 'Produkty', widths: [18, 40, 20], rows: [headers, ...rows.map(([cells]) => cells)] }),
+  );
 }

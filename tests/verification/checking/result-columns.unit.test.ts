@@ -13,10 +13,9 @@ const verdict: RowVerdict = { ...nothingSaid, state: 'ok', reason: '' };
 /** Heads and the first row of a result, as csv. */
 async function resultOf(headers: string[], cells: string[]): Promise<string[][]> {
   const files = new ResultFiles(headers, ['csv']);
-  files.xlsx.resume();
   const csv = text(files.csv);
   await files.add(cells, verdict);
-  files.finish({
+  await files.finish({
     fileName: 'kody.xlsx',
     checkedAt: '',
     rows: 1,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buffer } from 'node:stream/consumers';
 import { addEndpoint } from '../../../core/http/endpoint-route.ts';
 import { attachment } from '../../../core/http/file-answer.ts';
-import { WorkbookWriter } from '../../../core/table-writing/workbook-writer.ts';
+import { writeWorkbook } from '../../../core/table-writing/workbook-writer.ts';
 import { batchColumns, type BatchColumn } from './sheet-columns.ts';
 
 const heads = batchColumns.map(({ head }) => head);
@@ -29,16 +29,14 @@ const rows: readonly Partial<Record<BatchColumn, string>>[] = [
 ];
 
 /** The sample of the batch page: every column that is understood, values as people write them. */
-async function writeSample(): Promise<Buffer> {
-  const workbook = new WorkbookWriter(null, {
-    name: 'Kody',
-    widths: heads.map((head) => Math.max(18, head.length + 2)),
-  });
-  const whole = buffer(workbook.output);
-  await workbook.add(heads.map((value) => ({ value, look: 'head' })));
-  for (const row of rows) await workbook.add(batchColumns.map(({ field }) => ({ value: row[field] ?? '' })));
-  workbook.finish(null);
-  return whole;
+function writeSample(): Promise<Buffer> {
+  return buffer(
+    writeWorkbook({
+      name: 'Kody',
+      widths: heads.map((head) => Math.max(18, head.length + 2)),
+      rows: [heads, ...rows.map((row) => batchColumns.map(({ field }) => row[field] ?? ''))],
+    }),
+  );
 }
 
 /** Written once and kept. */

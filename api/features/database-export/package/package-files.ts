@@ -1,7 +1,7 @@
 import type { DatabaseFormat } from '@gtinoteka/contract/files/database-export.ts';
 import { cellsOfCopied } from '../../../core/database/copied-lines.ts';
 import { csvCell } from '../../../core/table-writing/safe-text.ts';
-import { plainRowXml, rowXml, WorkbookWriter } from '../../../core/table-writing/workbook-writer.ts';
+import { writeWorkbook, type Row } from '../../../core/table-writing/workbook-writer.ts';
 import { listedProductOf, productOf } from '../../../store/catalogue/product-rows.ts';
 import type { FoundMoment } from '../../../store/search/found-products.ts';
 import { fullColumns, shortColumns, type ProductColumn } from './product-columns.ts';
@@ -88,38 +88,20 @@ export async function* removedBytes(
 }
 
 /** A workbook whose every cell is text; `batches` are lines of COPY. */
-async function* xlsxBytes(batches: Lines, isShort: boolean): AsyncGenerator<Buffer> {
+function xlsxBytes(batches: Lines, isShort: boolean): AsyncIterable<Buffer> {
   const columns = columnsOf(isShort);
-  const writer = new WorkbookWriter(null, { name: 'Produkty', widths: columns.map(({ width }) => width) });
-  const writing = (async () => {
-    await writer.add(columns.map(({ header }) => ({ value: header, look: 'head' })));
-    for await (const lines of batches) await writer.addRows(lines.map(rowOfLine));
-    writer.finish(null);
-  })().catch((error: unknown) => {
-    writer.fail(error instanceof Error ? error : new Error(String(error)));
-  });
-  try {
-    for await (const chunk of writer.output) yield chunk as Buffer; // a stream of bytes, nothing has set an encoding
-    await writing;
-  } finally {
-    // Whoever stops reading in the middle stops the writing; after the end it changes nothing.
-    writer.fail(new Error('nobody reads this workbook any more'));
-    await writing;
-  }
-}
+  return writeWorkbook({ name: 'Produkty', widths: columns.map(({ width }) => width), rows: rows() });
 
-function rowOfLine(line: string): string {
-  if (!line.includes('\\')) {
-    const plain = plainRowXml(line, ';');
-    if (plain !== null) return plain;
+  async function* rows(): AsyncGenerator<Row> {
+    yield columns.map(({ header }) => header);
+    for await (const lines of batches) for (const line of lines) yield cellsOfCopied(line);
   }
-  return rowXml(cellsOfCopied(line).map((value) => ({ value })));
 }
 
 const writers = { csv: csvBytes, jsonl: jsonlBytes, xlsx: xlsxBytes } satisfies Record<DatabaseFormat, unknown>;
 
 /** The bytes of one file of a package, of lines that linesOf() gives. */
-export function bytesOf(format: DatabaseFormat, batches: Lines, isShort: boolean): AsyncGenerator<Buffer> {
+export function bytesOf(format: DatabaseFormat, batches: Lines, isShort: boolean): AsyncIterable<Buffer> {
   return writers[format](batches, isShort);
 }
 

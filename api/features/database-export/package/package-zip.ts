@@ -114,7 +114,7 @@ async function addEntry(
   zip: ZipFile,
   output: PassThrough,
   name: string,
-  bytes: AsyncGenerator<Buffer>,
+  bytes: AsyncIterable<Buffer>,
   products: number,
 ): Promise<{ name: string; bytes: number; sha256: string }> {
   const hash = createHash('sha256');

@@ -3,7 +3,7 @@ import type { Link } from '@gtinoteka/contract/digital-link/links.ts';
 import { ownLengthGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import type { Readable } from 'node:stream';
 import { csvCell } from '../../../core/table-writing/safe-text.ts';
-import { WorkbookWriter } from '../../../core/table-writing/workbook-writer.ts';
+import { writeWorkbook } from '../../../core/table-writing/workbook-writer.ts';
 import { sheetColumns, type SheetField } from './sheet-columns.ts';
 
 const widths: Partial<Record<SheetField, number>> = { gtin: 18, href: 60, linkType: 24 };
@@ -27,14 +27,9 @@ export function sheetCsv(links: readonly Link[]): string {
 
 /** The same as xlsx; read it to its end. */
 export function sheetWorkbook(links: readonly Link[]): Readable {
-  const workbook = new WorkbookWriter(null, {
+  return writeWorkbook({
     name: 'Linki',
     widths: sheetColumns.map(({ field }) => widths[field] ?? 14),
+    rows: [heads, ...links.map(cellsOf)],
   });
-  void (async () => {
-    await workbook.add(heads.map((value) => ({ value, look: 'head' })));
-    for (const link of links) await workbook.add(cellsOf(link).map((value) => ({ value })));
-    workbook.finish(null);
-  })().catch((error: unknown) => workbook.fail(error instanceof Error ? error : new Error('not written')));
-  return workbook.output;
 }

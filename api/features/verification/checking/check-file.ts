@@ -39,7 +39,7 @@ export async function checkFile(file: CodesFile, check: FileCheck): Promise<Stan
   kept.catch((error: Error) => result.fail(error));
   try {
     await writeRows(file, check, standing, result);
-    result.finish({
+    await result.finish({
       fileName: check.fileName,
       checkedAt: timeInWarsaw(new Date()),
       rows: standing.rows,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { WorkbookWriter } from '../../../core/table-writing/workbook-writer.ts';
+import { writeWorkbook, type Row } from '../../../core/table-writing/workbook-writer.ts';
 import type { FileColumns } from './file-columns.ts';
 import type { CodesFile } from './read-file.ts';
 import { readCode, sureCode } from '../../../core/product-list/read-code.ts';
@@ -12,28 +12,22 @@ import { keptColumns, widthsOf } from './result-files.ts';
  */
 export function correctedFile(file: CodesFile, stop?: AbortSignal): Readable {
   const kept = keptColumns(file.headers);
-  const shape = {
+  return writeWorkbook({
     name: 'Produkty',
     widths: widthsOf(file.headers, kept),
     headRow: file.hasHeader ? file.above.length + 1 : null,
-  };
-  const workbook = new WorkbookWriter(null, shape, 'here');
-  const output = workbook.output;
-  void write().catch((error: unknown) => workbook.fail(error instanceof Error ? error : new Error(String(error))));
-  return output;
+    rows: rows(),
+  });
 
-  async function write(): Promise<void> {
-    for (const { cells } of file.above) await workbook.add(kept.map((at) => ({ value: cells[at] ?? '' })));
-    if (file.hasHeader) await workbook.add(kept.map((at) => ({ value: file.headers[at] ?? '', look: 'head' })));
-    for (const { cells } of file.explained) await workbook.add(kept.map((at) => ({ value: cells[at] ?? '' })));
+  async function* rows(): AsyncGenerator<Row> {
+    for (const { cells } of file.above) yield kept.map((at) => cells[at] ?? '');
+    if (file.hasHeader) yield kept.map((at) => file.headers[at] ?? '');
+    for (const { cells } of file.explained) yield kept.map((at) => cells[at] ?? '');
     for await (const batch of file.rows()) {
       stop?.throwIfAborted();
       for (const { cells } of batch)
-        await workbook.add(
-          kept.map((at) => ({ value: at === file.columns.gtin ? mended(cells[at], file.columns) : (cells[at] ?? '') })),
-        );
+        yield kept.map((at) => (at === file.columns.gtin ? mended(cells[at], file.columns) : (cells[at] ?? '')));
     }
-    workbook.finish(null);
   }
 }
 

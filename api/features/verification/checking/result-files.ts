@@ -2,7 +2,7 @@ import type { FileCounts, RowState } from '@gtinoteka/contract/files/verificatio
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { csvCell } from '../../../core/table-writing/safe-text.ts';
-import { WorkbookWriter, type Cell } from '../../../core/table-writing/workbook-writer.ts';
+import { WorkbookWriter, type Row } from '../../../core/table-writing/workbook-writer.ts';
 import type { RowVerdict } from './judge-row.ts';
 
 /** Words of the verdicts (design, Second sheet). */
@@ -14,8 +14,14 @@ export const stateWords: Readonly<Record<RowState, string>> = {
   unchecked: 'Niesprawdzone',
 };
 
-/** Colours of their bars, in the same order: those of the words (design, Second sheet). */
-const stateColours = ['0F5A33', '764600', '98141F', '3D4455', '4C4453'];
+/** Colours of the bars behind their counts: light, so that a number can be read over them. */
+const barColours: Readonly<Record<RowState, string>> = {
+  ok: '8FD0A8',
+  warn: 'F3C56B',
+  bad: 'F2A3A3',
+  none: 'B7BDCC',
+  unchecked: 'C4B9C9',
+};
 
 /** What a result is written as. */
 export type ResultForm = 'xlsx' | 'csv';
@@ -73,6 +79,14 @@ export function widthsOf(headers: readonly string[], columns: readonly number[])
   return columns.map((at) => Math.min(widest, Math.max(16, (headers[at] ?? '').length + 2)));
 }
 
+interface ResultSummary {
+  readonly fileName: string;
+  readonly checkedAt: string;
+  readonly rows: number;
+  readonly codes: number;
+  readonly counts: FileCounts;
+}
+
 /**
  * Writes a result as xlsx, csv or both at once, row by row; memory does not grow with the rows. The columns of the file keep their order;
  * those that an earlier result appended are left out, since they are judged again. What is written has to be read.
@@ -92,13 +106,10 @@ export class ResultFiles {
     const ownHeads = this.#kept.map((at) => headers[at] ?? '');
     const heads = [...ownHeads, ...appendedHeads(ownHeads)];
     const own = widthsOf(headers, this.#kept);
-    this.#workbook = new WorkbookWriter(
-      { name: 'Podsumowanie', chart: { title: 'Wiersze według oceny', headRow: 7, colours: stateColours } },
-      { name: 'Wynik', widths: [...own, ...verdictColumns.map(([, width]) => width)] },
-      // A check keeps to one processor: the other is there for look-ups.
-      'here',
-    );
-    void this.#workbook.add(heads.map((value) => ({ value, look: 'head' })));
+    // The summary is the second sheet, since its counts are known last; the workbook opens on it.
+    this.#workbook = new WorkbookWriter(1);
+    this.#workbook.beginSheet({ name: 'Wynik', widths: [...own, ...verdictColumns.map(([, width]) => width)] });
+    if (this.#wants.xlsx) this.#workbook.addRow(heads).catch(() => {}); // add() fails with the same error
     this.#waiting = `\ufeff${heads.map(csvCell).join(';')}\r\n`;
     // Whoever stores it gets the error; without this it would end the process where nobody does any more.
     this.#text.on('error', () => {});
@@ -108,12 +119,11 @@ export class ResultFiles {
 
   /** Adds a row of the file with its verdict; waits where whoever stores the results is slower. */
   async add(cells: readonly (string | undefined)[], verdict: RowVerdict): Promise<void> {
-    const row: Cell[] = this.#kept.map((at) => ({ value: cells[at] ?? '' }));
-    for (const [head, , text] of verdictColumns)
-      row.push(head === 'Ocena' ? { value: text(verdict), look: verdict.state } : { value: text(verdict) });
-    if (this.#wants.xlsx) await this.#workbook.add(row);
+    const own = this.#kept.map((at) => cells[at] ?? '');
+    const [state = '', ...rest] = verdictColumns.map(([, , text]) => text(verdict));
+    if (this.#wants.xlsx) await this.#workbook.addRow([...own, { value: state, look: verdict.state }, ...rest]);
     if (!this.#wants.csv) return;
-    this.#waiting += `${row.map(({ value }) => csvCell(String(value))).join(';')}\r\n`;
+    this.#waiting += `${[...own, state, ...rest].map(csvCell).join(';')}\r\n`;
     if (this.#waiting.length < gathered) return;
     const text = this.#waiting;
     this.#waiting = '';
@@ -121,30 +131,12 @@ export class ResultFiles {
   }
 
   /** Ends what is written, the workbook with its summary. They are whole when the streams have ended. */
-  finish(summary: { fileName: string; checkedAt: string; rows: number; codes: number; counts: FileCounts }): void {
+  async finish(summary: ResultSummary): Promise<void> {
     this.#text.end(this.#waiting);
-    const states = Object.entries(stateWords) as [RowState, string][]; // its keys are states
-    this.#workbook.finish({
-      widths: [24, 16, 16, 30],
-      rows: [
-        [{ value: 'Wynik weryfikacji', look: 'title' }],
-        [{ value: 'Plik' }, { value: summary.fileName }],
-        [{ value: 'Sprawdzono' }, { value: summary.checkedAt }],
-        [{ value: 'Wiersze' }, { value: summary.rows, look: 'number' }],
-        [{ value: 'Różne kody' }, { value: summary.codes, look: 'number' }],
-        [],
-        [
-          { value: 'Ocena', look: 'head' },
-          { value: 'Wiersze', look: 'head' },
-          { value: 'Udział', look: 'head' },
-        ],
-        ...states.map(([state, word]): Cell[] => [
-          { value: word, look: state },
-          { value: summary.counts[state], look: 'number' },
-          { value: share(summary.counts[state], summary.rows) },
-        ]),
-      ],
-    });
+    if (!this.#wants.xlsx) return;
+    this.#workbook.beginSheet({ name: 'Podsumowanie', widths: [24, 16, 16, 30], headRow: null });
+    for (const row of summaryRows(summary)) await this.#workbook.addRow(row);
+    this.#workbook.finish();
   }
 
   /** Gives up: whoever stores the results gets the error. */
@@ -152,6 +144,24 @@ export class ResultFiles {
     this.#workbook.fail(error);
     this.#text.destroy(error);
   }
+}
+
+function summaryRows({ fileName, checkedAt, rows, codes, counts }: ResultSummary): Row[] {
+  const states = Object.entries(stateWords) as [RowState, string][]; // its keys are states
+  return [
+    [{ value: 'Wynik weryfikacji', look: 'title' }],
+    ['Plik', fileName],
+    ['Sprawdzono', checkedAt],
+    ['Wiersze', { value: rows, look: 'number' }],
+    ['Różne kody', { value: codes, look: 'number' }],
+    [],
+    ['Ocena', 'Wiersze', 'Udział'].map((value) => ({ value, look: 'head' })),
+    ...states.map(([state, word]): Row => {
+      const count = counts[state];
+      const bar = count > 0 && { bar: { full: rows, colour: barColours[state] } };
+      return [{ value: word, look: state }, { value: count, look: 'number', ...bar }, share(count, rows)];
+    }),
+  ];
 }
 
 function share(count: number, all: number): string {
