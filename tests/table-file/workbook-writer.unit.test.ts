@@ -1,5 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { WorkbookWriter, writeWorkbook, type Row } from '../../api/core/table-writing/workbook-writer.ts';
 import { textsOf } from '../support/unpacked.ts';
@@ -12,16 +13,14 @@ describe('addRow', () => {
   test('addRow waits for the reader, so that memory does not grow with the rows', async () => {
     const writer = new WorkbookWriter();
     writer.beginSheet(shape);
+    const random = randomBytes(4_096);
     let added = 0;
     const adding = (async () => {
-      for (; added < 100_000; added++) await writer.addRow([String(added), ...wide]);
+      for (; added < 10_000; added++) await writer.addRow([String(added), random.toString('hex', added % 2_048)]);
     })();
     adding.catch(() => {});
-    for (let turn = 0; turn < 2_000; turn++) await nextTurn();
-    const before = added;
-    for (let turn = 0; turn < 500; turn++) await nextTurn();
-    expect(added).toBe(before);
-    expect(added).toBeLessThan(100_000);
+    for (let before = -1; before !== added; await sleep(100)) before = added;
+    expect(added).toBeLessThan(10_000);
     writer.fail(new Error('over'));
     await expect(adding).rejects.toThrow('over');
   });
