@@ -8,17 +8,17 @@ import type { TableLimits } from './table-limits.ts';
 
 const headLength = 65_536;
 
-/** The bytes of a file, gunzipped where they are gzipped, with the beginning known before they are consumed. */
+/** The bytes of a file, decompressed if gzipped. The head is available before the rest is consumed. */
 export interface ByteSource {
   /** at least 64 kB unless the file is shorter */
   readonly head: Buffer;
   readonly gzipped: boolean;
   readonly fileBytes: number;
-  /** bytes taken from the disk so far, packed ones where the file is packed */
+  /** bytes read from disk so far, before decompression */
   readBytes(): number;
-  /** all bytes, head included; once */
+  /** all bytes including the head; can be iterated once */
   readonly chunks: AsyncGenerator<Buffer>;
-  /** lets go of the file, wherever the reading stands */
+  /** closes the file at any point of the reading */
   close(): void;
 }
 
@@ -81,7 +81,7 @@ export async function openBytes(path: string, limits: TableLimits): Promise<Byte
   }
   async function* inflated(packed: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
     const gunzip = createGunzip({ chunkSize: 65_536 });
-    // The error reaches the reader below; the callback only keeps it from being unhandled.
+    // The loop below gets the error; the callback only prevents an unhandled one.
     pipeline(packed, gunzip, () => {});
     let bytes = 0;
     try {

@@ -11,21 +11,21 @@ import {
 } from './single-byte.ts';
 import type { Encoding } from './sniff-content.ts';
 
-/** Encodings that whoever has the file can name. */
+/** Encodings that a sender can name. */
 export const namedEncodings = ['utf-8', ...singleByteEncodings] as const;
 export type NamedEncoding = (typeof namedEncodings)[number];
 
-/** How the text of a file was read; filled while it is. */
+/** How the text of a file was decoded; updated while it is read. */
 export interface TextReading {
-  /** of what is not UTF-8; null: everything is, or UTF-16 */
+  /** encoding of the bytes that are not UTF-8; null if there are none, or for UTF-16 */
   singleByte: SingleByte | null;
-  /** real UTF-8 and single bytes stand beside each other */
+  /** the file mixes UTF-8 and single-byte text */
   isMixed: boolean;
-  /** the choice of the single-byte encoding is not sure */
+  /** the single-byte encoding is a guess */
   isDoubtful: boolean;
-  /** what else it may be, where that is not sure; null: nothing is nearer than the rest */
+  /** the second most likely encoding of a guess; null if no other stands out */
   rival: SingleByte | null;
-  /** three cells with letters that hang on the encoding, as they were read; where there is a rival, otherwise by it */
+  /** up to three decoded cells whose letters depend on the encoding; with a rival, cells that it decodes differently */
   readonly samples: string[];
   readonly repaired: Repaired;
 }
@@ -41,7 +41,7 @@ export function noReading(): TextReading {
   };
 }
 
-/** How many bytes at the end begin a UTF-8 character that the next chunk has to finish. */
+/** Number of trailing bytes that begin a UTF-8 character completed by the next chunk. */
 function unfinishedBytes(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -51,32 +51,34 @@ function unfinishedBytes(bytes: Buffer): number {
   return 0;
 }
 
-/** Bytes as characters of latin1: sequences that are UTF-8, and single bytes. */
+/** UTF-8 sequences and single bytes, in bytes decoded as latin1. */
 const pieces =
   /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}|[\u0080-\u00ff]/g;
-/** UTF-8 of a Polish letter: what no other encoding of Polish has. */
+/** UTF-8 sequences of Polish letters, which no other encoding of Polish text contains. */
 const polishUtf8 =
   /\u00c3[\u0093\u00b3]|\u00c4[\u0084-\u0087\u0098\u0099]|\u00c5[\u0081-\u0084\u009a\u009b\u00b9-\u00bc]/;
-/** Single bytes amid UTF-8 that are not damage: letters of Polish and marks of typography. */
+/** Plausible single bytes within UTF-8: Polish letters and typographic marks. Others are damage. */
 const likely = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”’“…–—°®™«»§€\u00a0]/;
-/** Latin letters and marks: what UTF-8 of a Polish list holds beside its plain letters. */
+/** Non-ASCII characters expected in a Polish list in UTF-8: Latin letters and punctuation. */
 const expected = /^[\u00a0-\u024f\u2000-\u22ff]$/;
 /** Other scripts of product names. */
 const scripts = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
-/** It begins where a cell begins: a long cell without such a letter is looked at once, not once for each of its characters. */
+/** Anchored at the start of a cell, so that a long ASCII cell is scanned once, not once per character. */
 const sampleCell = /(?<![^;\t,|"\r\n])[^;\t,|"\r\n]*[\u0080-\uffff][^;\t,|"\r\n]*/g;
 const samplesKept = 3;
-/** Bytes from the first that is no UTF-8 on that are looked at before an encoding is chosen. */
+/** Bytes after the first invalid UTF-8 that are examined before an encoding is chosen. */
 const lookAhead = 4_194_304;
 const anyCell = /[^;\t,|"\r\n]+/g;
-/** What is left of a letter of UTF-8 whose end was cut off with the rest of its cell: of two bytes, or of a quote or a dash. */
+/** The start of a UTF-8 sequence cut off at the end of a cell: of a two-byte letter, a quote or a dash. */
 const cutLetter = /(?:[\u00c2-\u00c5]|\u00e2[\u0080-\u0084]?)\s*$/;
 
 /**
- * Bytes to text, byte order mark dropped. What is not valid UTF-8 is read in the single-byte encoding that makes the most Polish
- * of it; where UTF-8 and single bytes stand beside each other, each byte by what it is. A byte amid UTF-8 that is no letter in
- * it is damage, and becomes U+FFFD for the caller to see. Letters damaged before (makeLetterRepair) are mended. `named`: the
- * encoding that was said, which is obeyed. How it went is written into `reading`.
+ * Decodes bytes to text without the byte order mark, and records in `reading` how.
+ *
+ * - Bytes that are not valid UTF-8 are decoded in the single-byte encoding that yields the most Polish.
+ * - In files that mix both, each byte is decoded as what it is. A byte within UTF-8 that is no letter becomes U+FFFD.
+ * - Letters damaged before the file was written are repaired (makeLetterRepair).
+ * - `named` is an encoding given by the sender, and is always used.
  */
 export async function* decodeText(
   chunks: AsyncIterable<Buffer>,
@@ -96,12 +98,12 @@ async function* decodeWide(chunks: AsyncIterable<Buffer>, decoder: TextDecoder):
   yield decoder.decode();
 }
 
-/** Adds cells that tell to `samples`, each once, until there are enough. */
-function collectSamples(text: string, samples: string[], tells: (cell: string) => boolean): void {
+/** Adds matching cells to `samples`, each once, up to the limit. */
+function collectSamples(text: string, samples: string[], matches: (cell: string) => boolean): void {
   if (samples.length >= samplesKept) return;
   for (const [cell] of text.matchAll(sampleCell)) {
     const shown = cell.trim().slice(0, 60);
-    if (shown !== '' && !samples.includes(shown) && tells(shown)) samples.push(shown);
+    if (shown !== '' && !samples.includes(shown) && matches(shown)) samples.push(shown);
     if (samples.length === samplesKept) break;
   }
 }
@@ -112,9 +114,9 @@ class ByteDecoder {
   #carried: Buffer = Buffer.alloc(0);
   #isUtf8Seen = false;
   #atStart = true;
-  /** bytes from the first that is no UTF-8 on, until the encoding is chosen */
+  /** bytes since the first invalid UTF-8, buffered until the encoding is chosen */
   #held: Buffer[] = [];
-  /** of what is read as windows-1250 without a doubt so far: letters that tell may come late */
+  /** evidence against windows-1250 where it was chosen without doubt: deciding letters may come late */
   #western: { readonly doubt: WesternDoubt; readonly samples: string[] } | null = null;
 
   constructor(reading: TextReading, named: NamedEncoding | null) {
@@ -151,7 +153,7 @@ class ByteDecoder {
     return text;
   }
 
-  /** Chooses the encoding by all that was held back, and reads it. */
+  /** Chooses the encoding by the buffered bytes, and decodes them. */
   #release(): string {
     const held = this.#held;
     this.#held = [];
@@ -184,11 +186,11 @@ class ByteDecoder {
     return this.#broken(bytes);
   }
 
-  /** Bytes that are not UTF-8, or not all of them. */
+  /** Decodes bytes that are not, or only partly, UTF-8. */
   #broken(bytes: Buffer): string {
     const letters = bytes.toString('latin1');
     const isAmidUtf8 = this.#isUtf8Seen || polishUtf8.test(letters);
-    // A lone letter that was carried to the end of a file comes here first.
+    // Reached without a choice only for a single letter carried over to the end of the file.
     if (this.#reading.singleByte === null) this.#choose(bytes);
     const encoding = this.#reading.singleByte ?? 'windows-1250';
     if (!isAmidUtf8) {
@@ -223,17 +225,17 @@ class ByteDecoder {
 
 interface ReadCell {
   readonly text: string;
-  /** a letter was read that is no UTF-8 */
+  /** a letter was decoded from a single byte */
   readonly hasLetter: boolean;
 }
 
-/** The character of bytes that are UTF-8; null where they rather are letters of a single-byte encoding. */
+/** The character of a UTF-8 sequence; null if the bytes are more likely letters of a single-byte encoding. */
 function sequenceOf(piece: string, encoding: SingleByte): string | null {
   const bytes = Buffer.from(piece, 'latin1');
   if (piece.length === 1 || !isUtf8(bytes)) return null;
   const character = bytes.toString('utf8');
   if (expected.test(character)) return character;
-  // Capitals of windows-1250 may look like a letter of a script that no list has.
+  // Capitals of windows-1250 may look like the UTF-8 of a letter of an unexpected script.
   const singles = Array.from(piece, (one) => characterOf(one.charCodeAt(0), encoding));
   const isOther = scripts.test(character)
     ? singles.every((one) => polishLetter.test(one))
@@ -245,7 +247,7 @@ function hasUtf8(cellBytes: string, encoding: SingleByte): boolean {
   return (cellBytes.match(pieces) ?? []).some((piece) => sequenceOf(piece, encoding) !== null);
 }
 
-/** A cell with UTF-8 in it: of its other bytes only letters of Polish and marks of typography are no damage. */
+/** Decodes a cell that contains UTF-8. Of its other bytes only Polish letters and typographic marks are kept. */
 function readAmidUtf8(cellBytes: string, encoding: SingleByte): ReadCell {
   let hasLetter = false;
   const text = cellBytes.replace(pieces, (piece) => {
@@ -262,8 +264,8 @@ function readAmidUtf8(cellBytes: string, encoding: SingleByte): ReadCell {
 }
 
 /**
- * A cell without UTF-8 beside cells with it: every letter counts. Damage is the beginning of a letter of UTF-8 at the end of the cell or after
- * a small letter, a sign amid letters, and a byte that stands for nothing.
+ * Decodes a cell without UTF-8 in a file with UTF-8. Every letter is kept. Damage becomes U+FFFD: a UTF-8 lead byte at
+ * the end of the cell or after a lower-case letter, a symbol between letters, and an unassigned byte.
  */
 function readSingleBytes(cellBytes: string, encoding: SingleByte): ReadCell {
   const cutAt = cellBytes.search(cutLetter);

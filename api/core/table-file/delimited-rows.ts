@@ -6,7 +6,7 @@ import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
 import { batchCells, batchRows, RowCells, type TableBatch, type TableRow } from './table-row.ts';
 
-/** Line breaks inside quoted cells: every one is a physical line more. */
+/** Line breaks inside quoted cells; each adds a physical line. */
 function newlinesIn(cells: readonly string[]): number {
   let count = 0;
   for (const cell of cells) for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) count++;
@@ -18,7 +18,7 @@ function isBlank(cells: TableRow['cells']): boolean {
   return true;
 }
 
-/** A record within the limits (RowCells). */
+/** Applies the limits to a record (RowCells). */
 function withinLimits(record: TableRow, limits: TableLimits): TableRow {
   const { line, cells } = record;
   if (cells.length <= limits.columns && cells.every((cell = '') => cell.length <= limits.cellLength)) return record;
@@ -47,7 +47,7 @@ function parserError(error: unknown, line: number, limits: TableLimits): unknown
   return new TableFileError('DAMAGED', `Wiersza ${line} nie da się odczytać.`, { line, cause: error });
 }
 
-/** Line endings as \n alone. A \r at the very end waits for what follows it. */
+/** Normalizes line endings to \n. A trailing \r is kept back until the next piece. */
 async function* withPlainEndings(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
   for await (const piece of pieces) {
@@ -60,8 +60,8 @@ async function* withPlainEndings(pieces: AsyncIterable<string>): AsyncGenerator<
 }
 
 /**
- * Records of text that holds no quote: cut at line ends and delimiters, which is nine times as fast as the parser (4.1 against
- * 0.46 million rows a second) and the parser is no longer the bottleneck. From the first quote on, the parser takes over.
+ * Records of delimited text. Text without quotes is split at line ends and delimiters, nine times as fast as the
+ * parser. From the first quote on, the parser takes over.
  */
 async function* recordsOf(
   text: AsyncIterable<string>,
@@ -96,7 +96,7 @@ async function* recordsOf(
   }
 }
 
-/** Records of text that may hold quotes, by csv-parse. `start` is text already taken from `pieces`. */
+/** Parses records that may contain quotes with csv-parse. `start` is text already taken from `pieces`. */
 async function* parsedRecords(
   start: string,
   pieces: AsyncIterator<string>,
@@ -116,7 +116,7 @@ async function* parsedRecords(
     skip_empty_lines: false,
     max_record_size: limits.recordLength,
   });
-  // The error reaches the loop below; the callback only keeps it from being unhandled.
+  // The loop below gets the error; the callback only prevents an unhandled one.
   pipeline(Readable.from(source()), parser, () => {});
   let line = firstLine;
   let found: TableRow[] = [];
@@ -131,7 +131,7 @@ async function* parsedRecords(
     }
     yield found;
   } catch (error) {
-    // Good records that were parsed ahead of the fault say on which line it begins.
+    // Valid records parsed before the fault determine the line where it begins.
     for (let ahead: string[] | null = parser.read(); ahead; ahead = parser.read()) line += 1 + newlinesIn(ahead);
     throw parserError(error, line, limits);
   } finally {
@@ -139,7 +139,7 @@ async function* parsedRecords(
   }
 }
 
-/** The beginning of a text, and all of it again. */
+/** Returns the beginning of a text, and the whole text. */
 async function peek(text: AsyncIterable<string>, length: number): Promise<[string, AsyncGenerator<string>]> {
   const pieces = text[Symbol.asyncIterator]();
   let start = '';
@@ -160,7 +160,7 @@ async function peek(text: AsyncIterable<string>, length: number): Promise<[strin
   return [start, again()];
 }
 
-/** Records that are not blank, from the first; the line `sep=;` is left out. */
+/** Records that are not blank, without the line `sep=;`. */
 async function* filledRecords(
   text: AsyncIterable<string>,
   isHeader: IsHeader,
@@ -182,7 +182,7 @@ async function* filledRecords(
   }
 }
 
-/** The header and the records after it, once the header is among `lead`; null while more of them are needed. */
+/** Splits `lead` at its header; null if more records are needed to find it. */
 function splitAtHeader(
   lead: readonly TableRow[],
   isWhole: boolean,
@@ -190,13 +190,13 @@ function splitAtHeader(
 ): { columns: string[]; place: number; rest: readonly TableRow[] } | null {
   if (lead.length < headerRows && !isWhole) return null;
   const found = headerPlace(lead, isHeader);
-  // Without a header the first row stands for it, and whoever asked sees which columns there are.
+  // Without a header the first row is used as one, so that the caller sees the columns.
   const place = Math.max(found, 0);
   const header = lead[place];
   return header ? { columns: headerOf(header.cells), place, rest: lead.slice(place + 1) } : null;
 }
 
-/** Records after the header, in the runs they are read in, each with the header. */
+/** Records after the header, in batches as read, each with the header. */
 async function* headedRecords(
   text: AsyncIterable<string>,
   limits: TableLimits,
@@ -225,8 +225,8 @@ async function* headedRecords(
 }
 
 /**
- * Rows of csv, tsv and the like from decoded text. The header is the first of the first rows that `isHeader` takes, else the
- * first row that is not blank. Line breaks inside cells come out as \n, whatever they were.
+ * Rows of delimited text such as csv and tsv. The header is the first of the leading rows that `isHeader` accepts,
+ * else the first row that is not blank. Line breaks inside cells become \n.
  */
 export async function* delimitedRows(
   text: AsyncIterable<string>,

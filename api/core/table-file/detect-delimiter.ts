@@ -11,14 +11,14 @@ function countOutsideQuotes(line: string, delimiter: string): number {
   return count;
 }
 
-/** Lines of the sample that are whole: the last one may be cut by the end of the sample. */
+/** Complete lines of the sample, without the last, which the end of the sample may cut. */
 function wholeLines(sample: string): string[] {
   const lines = sample.split(/\r\n|\n|\r/);
   if (lines.length > 1) lines.pop();
   return lines.filter((line) => line.trim() !== '').slice(0, 50);
 }
 
-/** The lines from the header on, all of them where no line is one: a title above it says nothing about delimiters. */
+/** The lines from the header on, or all if none is a header. A title above the header says nothing about delimiters. */
 function fromHeader(lines: string[], isHeader: IsHeader): string[] {
   const places = candidates.map((delimiter) =>
     headerPlace(
@@ -36,8 +36,8 @@ function unquoted(cell: string): string {
 }
 
 /**
- * Delimiter of a text table, by its lines from the header on: the one with which most of them have as many fields as the header;
- * of equals the one that makes more fields. `explicit`: the first line is `sep=;`, as Excel writes it, and no data.
+ * Detects the delimiter of a text table: the one for which most lines from the header on have as many fields as the
+ * header, and of equals the one with more fields. `explicit`: the first line is `sep=;`, as Excel writes it.
  */
 export function detectDelimiter(
   sample: string,

@@ -1,12 +1,12 @@
 /** More digits than a float can carry exactly; Excel itself shows 15. */
 const floatDigits = 15;
-/** Characters of a number at most: 1.8E308, the largest of a workbook, written out with its fraction. Longer texts are no numbers. */
+/** Longest number: 1.8E308, the largest of a workbook, written out with its fraction. Longer texts are not numbers. */
 const longestNumber = 350;
 
 /**
- * The number that a workbook cell holds, as plain digits: `5.90152E12` is 5901520000000, `5901520000059` stays as it is.
- * Works on the text, never through a float, except that noise of a float (more than 15 significant digits with a fraction,
- * as 0.15000000000000002) is rounded the way Excel shows it. What is no number is returned unchanged.
+ * Formats the number of a workbook cell as plain digits: `5.90152E12` becomes 5901520000000, `5901520000059` is
+ * unchanged. Works on the text, never through a float. Float noise (more than 15 significant digits with a fraction,
+ * as in 0.15000000000000002) is rounded as Excel displays it. Texts that are not numbers are returned unchanged.
  */
 export function exactNumber(text: string): string {
   if (text.length > longestNumber || /^\d+$/.test(text)) return text;

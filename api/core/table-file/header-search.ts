@@ -1,37 +1,38 @@
 import type { TableRow } from './table-row.ts';
 
-/** Rows that are not blank among which a header is looked for, of a sheet or of a text file. */
+/** Number of leading non-blank rows of a sheet or text file that are searched for a header. */
 export const headerRows = 20;
 
-/** Finds the header among the first rows of a sheet or a text file: its index, -1 where there is none. */
+/** Finds the header among the leading rows of a sheet or text file. */
 export interface HeaderFinder {
+  /** Index of the header; -1 if there is none. */
   find(rows: readonly TableRow[]): number;
-  /** Whether the first rows of another sheet are those of such a table; what `find` noted stays. */
+  /** Whether the leading rows of another sheet belong to such a table. Does not change what `find` recorded. */
   isTable(rows: readonly TableRow[]): boolean;
 }
 
-/** Whether a row, its cells trimmed, is the header of the table that is wanted; or who finds it among the first rows. */
+/** Tests whether a row of trimmed cells is the expected header, or finds the header among the leading rows. */
 export type IsHeader = ((cells: readonly string[]) => boolean) | HeaderFinder;
 
-/** What a file holds beside the table that is read. */
+/** Contents of a file outside the table that is read. */
 export interface BeforeHeader {
-  /** rows above the header that are not blank: a title, a date */
+  /** number of non-blank rows above the header, such as a title or a date */
   readonly rows: number;
-  /** name of the sheet, where sheets before it have no such header; else null */
+  /** name of the sheet if it is not the first one; else null */
   readonly sheet: string | null;
-  /** names of later visible sheets with such a table, which are not read */
+  /** names of later visible sheets with such a table; they are not read */
   readonly unreadSheets: readonly string[];
 }
 
-/** What is passed over before the header where nothing is looked for: the first row that is not blank is the header then. */
+/** Value for files read without a search for the header: the first non-blank row is the header. */
 export const nothingBefore: BeforeHeader = { rows: 0, sheet: null, unreadSheets: [] };
 
-/** Cells as a header: trimmed, holes filled. */
+/** Trims header cells and fills holes with ''. */
 export function headerOf(cells: readonly (string | undefined)[]): string[] {
   return Array.from(cells, (cell) => cell?.trim() ?? '');
 }
 
-/** Index of the header among the first rows; -1 where none of them is one. */
+/** Index of the header among the leading rows; -1 if there is none. */
 export function headerPlace(rows: readonly TableRow[], isHeader: IsHeader): number {
   const first = rows.slice(0, headerRows);
   return typeof isHeader === 'function'
@@ -39,7 +40,7 @@ export function headerPlace(rows: readonly TableRow[], isHeader: IsHeader): numb
     : isHeader.find(first);
 }
 
-/** Whether the first rows of a sheet are those of the table that is wanted. */
+/** Whether the leading rows of a sheet belong to the expected table. */
 export function isTable(rows: readonly TableRow[], isHeader: IsHeader): boolean {
   return typeof isHeader === 'function' ? headerPlace(rows, isHeader) !== -1 : isHeader.isTable(rows);
 }

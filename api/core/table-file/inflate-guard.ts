@@ -1,19 +1,22 @@
 import { TableFileError } from './table-file-error.ts';
 
-const lookFrom = 1_000_000;
+const checkedFrom = 1_000_000;
 
-/** Throws TOO_BIG when inflated data passes its limit, or outgrows its packed size after the first megabyte. */
+/**
+ * Throws TOO_BIG if inflated data exceeds its size limit or, after the first megabyte, its ratio to the compressed
+ * size.
+ */
 export function guardInflated(inflated: number, packed: number, maxBytes: number, maxRatio: number): void {
   if (inflated > maxBytes)
     throw new TableFileError('TOO_BIG', `Po rozpakowaniu plik ma ponad ${Math.floor(maxBytes / 1_000_000)} MB.`);
-  if (inflated > lookFrom && inflated > packed * maxRatio)
+  if (inflated > checkedFrom && inflated > packed * maxRatio)
     throw new TableFileError(
       'TOO_BIG',
       `Plik rozpakowuje się ponad ${maxRatio} razy: wygląda na bombę archiwizacyjną i nie został wczytany.`,
     );
 }
 
-/** Passes chunks on; when none comes within `stall` milliseconds, ends with STALLED instead of waiting for ever. */
+/** Passes chunks on. Throws STALLED if none arrives within `stall` milliseconds. */
 export async function* withStallGuard<T>(chunks: AsyncIterable<T>, stall: number): AsyncGenerator<T> {
   const iterator = chunks[Symbol.asyncIterator]();
   let timer: NodeJS.Timeout | undefined;
@@ -37,7 +40,7 @@ export async function* withStallGuard<T>(chunks: AsyncIterable<T>, stall: number
     }
   } finally {
     clearTimeout(timer);
-    // A stuck source may never settle its return(), so nobody waits for it.
+    // The return() of a stalled source may never settle, so it is not awaited.
     if (!finished) void iterator.return?.()?.catch(() => {});
   }
 }

@@ -2,7 +2,7 @@ import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
 import { batchCells, batchRows, RowCells, type TableBatch, type TableRow } from './table-row.ts';
 
-// A run of 16 digits or more may not survive as a float; such lines are read with the source text of their numbers.
+// 16 digits or more may not survive as a float, so such lines keep the source text of their numbers.
 const longNumber = /\d{16}/;
 
 function parseLine(text: string): unknown {
@@ -17,7 +17,7 @@ function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch (error) {
-    // Nesting too deep for the parser is a fault of its row, not a cut.
+    // Nesting too deep for the parser is a fault of the row, not a truncated file.
     return !(error instanceof SyntaxError);
   }
 }
@@ -32,10 +32,10 @@ function cellOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Collects cells by key, so that each key keeps its column for the whole file. An object inside is spread: `company.name`. */
+/** Assigns each key a column for the whole file. Nested objects are flattened one level: `company.name`. */
 class KeyedColumns {
   readonly names: string[] = [];
-  readonly #places = new Map<string, number>();
+  readonly #columns = new Map<string, number>();
   readonly #limits: TableLimits;
 
   constructor(limits: TableLimits) {
@@ -43,18 +43,18 @@ class KeyedColumns {
   }
 
   #put(row: RowCells, key: string, value: unknown, line: number): void {
-    let place = this.#places.get(key);
-    if (place === undefined) {
-      place = this.names.length;
-      if (place >= this.#limits.columns)
+    let column = this.#columns.get(key);
+    if (column === undefined) {
+      column = this.names.length;
+      if (column >= this.#limits.columns)
         throw new TableFileError('TOO_MANY_COLUMNS', `Wiersz ${line} ma ponad ${this.#limits.columns} kolumn.`, {
           line,
         });
-      this.#places.set(key, place);
+      this.#columns.set(key, column);
       this.names.push(key);
     }
-    // Left with holes: padding each row to its last key would let a small file cost as much as a huge one.
-    row.put(place, cellOf(value));
+    // Holes are kept: padding each row to its last key would make a small file as expensive as a huge one.
+    row.put(column, cellOf(value));
   }
 
   row(value: Record<string, unknown>, line: number): TableRow {
@@ -70,11 +70,11 @@ class KeyedColumns {
 interface JsonLine {
   readonly line: number;
   readonly text: string;
-  /** the last line of a file that does not end with a line break */
+  /** set on a last line without a line break */
   readonly isOpen?: true;
 }
 
-/** Lines of text with their numbers. A line longer than the limit ends the file: it is no line-by-line file then. */
+/** Numbered lines of text. Throws RECORD_TOO_LONG for a line above the limit. */
 async function* linesOf(text: AsyncIterable<string>, limits: TableLimits): AsyncGenerator<JsonLine[]> {
   let rest = '';
   let line = 1;
@@ -97,8 +97,8 @@ async function* linesOf(text: AsyncIterable<string>, limits: TableLimits): Async
 }
 
 /**
- * Rows of a file with one JSON object a line. A line that is no object becomes a row with a fault; a first such line ends it all, and
- * so does a last one that stops in its middle: the rest of the file is missing.
+ * Rows of a file with one JSON object per line. A line that is not an object becomes a row with a fault. Throws
+ * JSON_INVALID if it is the first line, or a last line that is cut off.
  */
 export async function* jsonRows(text: AsyncIterable<string>, limits: TableLimits): AsyncGenerator<TableBatch> {
   const columns = new KeyedColumns(limits);

@@ -14,22 +14,22 @@ import { defaultLimits, type TableLimits } from './table-limits.ts';
 import type { TableBatch } from './table-row.ts';
 import { workbookRows } from './workbook-rows.ts';
 
-/** A table file being read. Iterate it once; leaving the loop early closes the file. */
+/** A table file that is read once by iterating it. Leaving the loop early closes the file. */
 export interface Table extends AsyncIterable<TableBatch> {
   readonly path: string;
-  /** known once the first batch is there; columns of jsonl grow as it is read */
+  /** known after the first batch; the columns of jsonl grow while it is read */
   kind(): 'delimited' | 'jsonl' | 'xlsx' | null;
-  /** what was passed over before the header; known once the first batch is there */
+  /** what was skipped before the header; known after the first batch */
   beforeHeader(): BeforeHeader;
-  /** name of the sheet that is read; known once the first batch is there, null of what is no workbook */
+  /** name of the sheet that is read; known after the first batch, null for other files than workbooks */
   sheet(): string | null;
-  /** how the text was read: whole once the last batch is there; untouched for a workbook */
+  /** how the text was decoded; complete after the last batch, unused for a workbook */
   reading(): TextReading;
-  /** share of the file that has been read, 0 to 1 */
+  /** fraction of the file that has been read, 0 to 1 */
   progress(): number;
 }
 
-/** Names inside an OLE2 file say whether it is an encrypted workbook; they lie wherever the header points. */
+/** Reads the directory of an OLE2 file, whose names tell whether it is an encrypted workbook. */
 async function ole2Directory(path: string, source: ByteSource): Promise<Buffer[]> {
   if (source.gzipped || !isOle2(source.head)) return [];
   const file = await open(path);
@@ -42,7 +42,7 @@ async function ole2Directory(path: string, source: ByteSource): Promise<Buffer[]
   }
 }
 
-/** A zip is read from its end, so a gzipped workbook needs a place on the disk. */
+/** Decompresses a gzipped workbook to a temporary file, because a zip is read from its end. */
 async function* unpackedWorkbook(
   source: ByteSource,
   limits: TableLimits,
@@ -67,10 +67,12 @@ async function* unpackedWorkbook(
 }
 
 /**
- * Reads a table file of any size as a stream: csv, tsv and the like, jsonl, xlsx, each also gzipped. What it is decides the
- * content, not the name. Text may be UTF-8, UTF-16, windows-1250, ISO-8859-2, CP852 or windows-1252, or what `encoding` says. With
- * `isHeader` the header is looked for among the first rows, of a workbook on each visible sheet.
- * Errors: TableFileError with one Polish sentence, thrown while iterating; rows handed on before it may have been read well.
+ * Reads a table file of any size as a stream: delimited text (csv, tsv), jsonl or xlsx, each also gzipped.
+ *
+ * - The content decides the format, not the name.
+ * - Text may be UTF-8, UTF-16, windows-1250, ISO-8859-2, CP852 or windows-1252; `encoding` overrides the detection.
+ * - With `isHeader` the header is searched for among the leading rows, in a workbook on each visible sheet.
+ * - Iterating throws TableFileError with one Polish sentence. Rows returned before the error are valid.
  */
 export function openTable(
   path: string,

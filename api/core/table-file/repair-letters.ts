@@ -1,8 +1,11 @@
 import { polishLetter, upperHalves } from './single-byte.ts';
 
-/** The bytes that programs took for windows-1252 (or for the control characters of ISO-8859-1), as characters, to what they stand for. */
+/**
+ * Characters of windows-1250 bytes misread as windows-1252 (or ISO-8859-1 controls), mapped to the intended
+ * characters.
+ */
 const westernToPolish = new Map<string, string>();
-/** The byte a character was read from, where UTF-8 was taken for windows-1250 or windows-1252. */
+/** The byte of each character, for UTF-8 misread as windows-1250 or windows-1252. */
 const bytesOf = { 'windows-1250': new Map<string, number>(), 'windows-1252': new Map<string, number>() };
 for (let n = 0; n < 128; n++) {
   const polish = upperHalves['windows-1250'][n] ?? '';
@@ -13,37 +16,42 @@ for (let n = 0; n < 128; n++) {
   bytesOf['windows-1250'].set(polish, n + 128);
 }
 
-/** Letters of Polish words that were read as windows-1252: ³ for ł, ¹ for ą, œ for ś, ¿ for ż, and as capitals; not ¿Qué. */
+/** Polish letters misread as windows-1252, in both cases: ³ for ł, ¹ for ą, œ for ś, ¿ for ż; not ¿Qué. */
 const misread =
   /(?<=\p{L})[³¹¿œŒ£¯¥Ÿ\u008c\u009c\u008f\u009f]|(?!¿\p{Lu})[³¹¿œŒ£¯¥Ÿ\u008c\u009c\u008f\u009f](?=\p{L})/gu;
-/** Such letters where no language writes them: ¯urek, £osoœ, p³atki, m¹ka, ró¿ne, œledŸ; not m³, ¿Qué, £5, a footnote or L'HAŸ. */
+/**
+ * Misread letters where no language has these characters: ¯urek, £osoœ, p³atki, m¹ka, ró¿ne, œledŸ; not m³, ¿Qué, £5
+ * or L'HAŸ.
+ */
 const nowhereRight = /(?<![\p{L}\p{N}])[¯£](?=\p{L})|(?<=\p{L})(?<!(?<!\p{L})[kcdm]?m)[³¹¿](?=\p{Ll})|(?<=\p{Ll})Ÿ/gu;
-/** Such a letter beside letters, but no power of a unit, as in m³. */
+/** A power of a unit, as in m³, which is not a misread letter. */
 const powers = /^\P{L}*[kcdm]?m[²³]\P{L}*$/u;
 const word = /[^\s;,|"]+/g;
-/** UTF-8 of a Polish letter that was read byte by byte: Ä… and Ĺ‚ and Ã³. */
+/** UTF-8 of a Polish letter decoded byte by byte: Ä…, Ĺ‚, Ã³. */
 const twiceEncoded = /[ÃÄÅĂĹ]./gu;
 const worthALook = /[\u0080-\u009f³¹¿œŒ£¯¥ŸÃÄÅĂĹ]/;
-/** What Polish never writes: si, ci, ni, zi stand before vowels. */
+/** Never in Polish: ś, ć, ń, ź before a vowel; si, ci, ni, zi are written there. */
 const neverPolish = /[śćńź][aeiouyąęó]/iu;
 
 export interface Repaired {
-  /** words that were mended */
+  /** number of repaired words */
   count: number;
-  /** the first three: as they stood, and as they are now */
+  /** the first three repaired words */
   readonly samples: [before: string, after: string][];
 }
 
 /**
- * Mends letters that were damaged before the file was written, word by word. Whether signs such as ³ stand for letters is judged
- * once, by the first text that has any: at least three of at least two kinds inside words, and more than right Polish letters; or two, one
- * of which no language writes there, in a text that they make Polish throughout. `isWestern`: the text is windows-1252 beyond doubt of its
- * bytes, and they stand for what they are.
+ * Repairs letters that were damaged before the file was written, word by word.
+ *
+ * - Whether symbols such as ³ stand for letters is decided once, by the first text that has any. They do if there are
+ *   at least three of two kinds inside words, and more than correct Polish letters; or two in a text that becomes
+ *   Polish throughout, one of them where no language has it.
+ * - With `isWestern` the bytes are certainly windows-1252, and symbols are left as they are.
  */
 export function makeLetterRepair(repaired: Repaired, isWestern: () => boolean = () => false): (text: string) => string {
   let isMisread: boolean | null = null;
 
-  function mended(before: string): string {
+  function repairWord(before: string): string {
     let after = before.replace(twiceEncoded, (pair) => singleOf(pair) ?? pair);
     const found = isMisread && !powers.test(after) ? after.match(misread) : null;
     if (found && !/[ąćęłńśźżĄĆĘŁŃŚŹŻ]/.test(after)) after = polishOf(after) ?? after;
@@ -58,11 +66,11 @@ export function makeLetterRepair(repaired: Repaired, isWestern: () => boolean = 
   return (text) => {
     if (!worthALook.test(text)) return text;
     isMisread ??= isWestern() ? false : judge(text);
-    return text.replace(word, (one) => (worthALook.test(one) ? mended(one) : one));
+    return text.replace(word, (one) => (worthALook.test(one) ? repairWord(one) : one));
   };
 }
 
-/** Null: nothing to judge by yet. */
+/** Whether symbols stand for letters; null if the text has none. */
 function judge(text: string): boolean | null {
   const found = (text.match(word) ?? []).filter((one) => !powers.test(one)).flatMap((one) => one.match(misread) ?? []);
   if (found.length === 0) return null;
@@ -73,7 +81,7 @@ function judge(text: string): boolean | null {
   return right === 0 && found.length >= 2 && isPolishInside(text);
 }
 
-/** Whether a text that is too short to count has a letter where no language writes it, and read as windows-1250 is Polish throughout. */
+/** Whether a short text has a symbol where no language has it, and is Polish throughout if decoded as windows-1250. */
 function isPolishInside(text: string): boolean {
   nowhereRight.lastIndex = 0;
   if (!nowhereRight.test(text)) return false;
@@ -95,8 +103,9 @@ const control = /[\u0080-\u009f]/;
 const westernBeside = [/[śź][aeiouyąęó]|[àâèéêëîïôùûçñæåø]/iu, /\p{Lu}{2}[śź]/u];
 
 /**
- * Text with its C1 control characters (U+0080–009F) read as the letters and marks of windows-1250 or windows-1252 that they are bytes of,
- * word by word: a program took the bytes for ISO-8859-1. Those that stand for nothing in either stay.
+ * Text with its C1 control characters (U+0080–009F) read as the letters and marks of windows-1250 or windows-1252 that
+ * they are bytes of, word by word: a program took the bytes for ISO-8859-1. Those that stand for nothing in either
+ * stay.
  */
 export function readControls(text: string): string {
   return control.test(text) ? text.replace(word, (one) => (control.test(one) ? readWord(one) : one)) : text;
@@ -106,7 +115,7 @@ function readWord(damaged: string): string {
   const western = rereadControls(damaged, 'windows-1252');
   const central = rereadControls(damaged, 'windows-1250');
   if (western === central) return western;
-  // Its other letters were bytes of the same encoding, unless one is none of ISO-8859-1.
+  // The other letters were bytes of the same encoding, unless one is outside ISO-8859-1.
   const isLatin1 = !/[^\0-\xff]/.test(damaged);
   const whole = isLatin1 ? damaged.replace(/[\u0080-\u00ff]/g, (one) => upperOf(one, 'windows-1250')) : central;
   const letters = whole.match(/\P{ASCII}(?<=\p{L})/gu) ?? [];
@@ -122,7 +131,7 @@ function rereadControls(text: string, encoding: 'windows-1250' | 'windows-1252')
   return text.replace(/[\u0080-\u009f]/g, (one) => upperOf(one, encoding));
 }
 
-/** The character of a byte, which is the number of a character of ISO-8859-1. */
+/** The character of a byte, which is the code of a character of ISO-8859-1. */
 function upperOf(latin1: string, encoding: 'windows-1250' | 'windows-1252'): string {
   return upperHalves[encoding][latin1.charCodeAt(0) - 128] ?? latin1;
 }

@@ -1,16 +1,16 @@
-/** Texts of one block; a block is cut when it is full. */
-const inBlock = 1_024;
+/** Texts per block. */
+const textsPerBlock = 1_024;
 
 interface Block {
   readonly bytes: Buffer;
   readonly encoding: 'latin1' | 'utf16le';
-  /** where each text ends in `bytes` */
+  /** end offset of each text in `bytes` */
   readonly ends: Uint32Array;
 }
 
 /**
- * The table of texts of a workbook, by their numbers. A text that was cut out of the XML keeps all the XML around it, and hundreds of thousands of
- * them fill the heap: here they lie as bytes outside it, and are made again when they are asked for.
+ * The shared strings of a workbook, by index. A substring of the XML keeps the whole XML in memory, and hundreds of
+ * thousands of them fill the heap, so they are stored as bytes outside the heap and decoded on request.
  */
 export class SharedStrings {
   readonly #blocks: Block[] = [];
@@ -18,15 +18,15 @@ export class SharedStrings {
 
   add(text: string): void {
     this.#open.push(text);
-    if (this.#open.length === inBlock) this.#blocks.push(blockOf(this.#open.splice(0)));
+    if (this.#open.length === textsPerBlock) this.#blocks.push(blockOf(this.#open.splice(0)));
   }
 
-  /** The text of a number, from 0; '' where there is none. */
-  get(number: number): string {
-    if (!Number.isInteger(number) || number < 0) return '';
-    const block = this.#blocks[Math.floor(number / inBlock)];
-    if (!block) return this.#open[number - this.#blocks.length * inBlock] ?? '';
-    const at = number % inBlock;
+  /** The text at an index from 0; '' if there is none. */
+  get(index: number): string {
+    if (!Number.isInteger(index) || index < 0) return '';
+    const block = this.#blocks[Math.floor(index / textsPerBlock)];
+    if (!block) return this.#open[index - this.#blocks.length * textsPerBlock] ?? '';
+    const at = index % textsPerBlock;
     return block.bytes.toString(block.encoding, at === 0 ? 0 : block.ends[at - 1], block.ends[at]);
   }
 }

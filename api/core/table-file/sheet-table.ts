@@ -11,15 +11,15 @@ import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
 import type { TableBatch, TableRow } from './table-row.ts';
 
-/** A visible sheet of a workbook; its rows are those with values, and can be read again. */
+/** A visible sheet of a workbook. Its rows are those with values, and can be read more than once. */
 export interface Sheet {
   readonly name: string;
-  /** the same as `rows`, to look for the header */
+  /** the same as `rows`, without progress; used to find the header */
   firstRows(): AsyncGenerator<readonly TableRow[]>;
   rows(): AsyncGenerator<readonly TableRow[]>;
 }
 
-async function lookAt(sheet: Sheet): Promise<TableRow[]> {
+async function readLeadingRows(sheet: Sheet): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   for await (const batch of sheet.firstRows()) {
     rows.push(...batch);
@@ -28,29 +28,30 @@ async function lookAt(sheet: Sheet): Promise<TableRow[]> {
   return rows;
 }
 
-/** Sheets that are looked at beside the one that is read, and characters of their names that are told. */
-const [mostLookedAt, longestName] = [50, 100];
+/** Number of other sheets that are checked for a table, and characters of their names that are returned. */
+const [checkedSheets, nameLength] = [50, 100];
 
-/** Names of the sheets with a table; one that cannot be read is no reason to refuse the file. */
+/** Names of the sheets with a table. A sheet that cannot be read is skipped. */
 async function namesOfTables(sheets: readonly Sheet[], isHeader: IsHeader): Promise<string[]> {
   const names: string[] = [];
-  for (const sheet of sheets.slice(0, mostLookedAt))
+  for (const sheet of sheets.slice(0, checkedSheets))
     try {
-      if (isTable((await lookAt(sheet)).slice(0, headerRows), isHeader)) names.push(sheet.name.slice(0, longestName));
+      if (isTable((await readLeadingRows(sheet)).slice(0, headerRows), isHeader))
+        names.push(sheet.name.slice(0, nameLength));
     } catch (error) {
       if (!(error instanceof TableFileError)) throw error;
     }
   return names;
 }
 
-/** The first sheet that has the header among its first rows; where none has, the first with any row. */
+/** The first sheet with a header among its leading rows, else the first sheet with rows. */
 async function chooseSheet(
   sheets: readonly Sheet[],
   isHeader: IsHeader,
 ): Promise<{ sheet: Sheet; before: BeforeHeader } | null> {
   let filled: { sheet: Sheet; before: BeforeHeader } | null = null;
   for (const [at, sheet] of sheets.entries()) {
-    const found = await lookAt(sheet);
+    const found = await readLeadingRows(sheet);
     const place = headerPlace(found, isHeader);
     const before = at === 0 ? nothingBefore : { ...nothingBefore, sheet: sheet.name };
     if (place !== -1) {
@@ -63,8 +64,8 @@ async function chooseSheet(
 }
 
 /**
- * Rows of one sheet of a workbook. The header is the first row that `isHeader` takes among the first of each sheet, else the first
- * row of the first sheet that has any.
+ * Rows of one sheet of a workbook. The header is the first of the leading rows of any sheet that `isHeader` accepts,
+ * else the first row of the first sheet with rows.
  */
 export async function* tableOf(
   sheets: readonly Sheet[],

@@ -10,14 +10,14 @@ function startsWith(head: Buffer, ...bytes: number[]): boolean {
 
 const encryptedNames = ['EncryptedPackage', 'EncryptionInfo'].map((name) => Buffer.from(name, 'utf16le'));
 
-/** Old Excel files and encrypted new ones share the OLE2 container; its directory of names tells them apart. */
+/** Old Excel files and encrypted new ones both are OLE2 containers. The names in the directory tell them apart. */
 function refuseOle2(parts: readonly Buffer[], advised: string): never {
   if (parts.some((part) => encryptedNames.some((name) => part.includes(name))))
     throw new TableFileError('ENCRYPTED', 'Plik jest zabezpieczony hasłem. Zdejmij hasło i zapisz go ponownie.');
   throw new TableFileError('XLS', `To stary format binarny (.xls). Zapisz arkusz jako ${advised}.`);
 }
 
-/** Where the directory of an OLE2 file starts, from its header. */
+/** Offset of the directory of an OLE2 file, read from its header. */
 export function ole2DirectoryOffset(head: Buffer): number {
   if (head.length < 64) return 0;
   const sector = 2 ** Math.min(head.readUInt16LE(0x1e), 16);
@@ -37,7 +37,7 @@ const packers: [string, number[]][] = [
   ['gzip w gzipie', [0x1f, 0x8b]],
 ];
 
-/** By a byte order mark, or by the zero bytes that every plain letter of UTF-16 has. */
+/** Detects UTF-16 by its byte order mark, or by the zero bytes of ASCII letters. */
 export function encodingOf(head: Buffer): Encoding {
   if (startsWith(head, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(head, 0xfe, 0xff)) return 'utf-16be';
@@ -51,9 +51,8 @@ export function encodingOf(head: Buffer): Encoding {
 }
 
 /**
- * What a file is, by its content alone. `extra` are further pieces of an OLE2 file (its directory), `advised` the kinds of files that a
- * refusal names.
- * Throws TableFileError for every known kind that is not read here, and for binary data of no known kind.
+ * Detects the format of a file by its content alone. `extra`: further pieces of an OLE2 file (its directory);
+ * `advised`: the formats that an error recommends. Throws TableFileError for every other format.
  */
 export function sniffContent(head: Buffer, extra: readonly Buffer[] = [], advised = defaultLimits.advised): Content {
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0x50, 0x4b, 0x05, 0x06)) return 'zip';

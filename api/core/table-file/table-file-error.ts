@@ -1,4 +1,4 @@
-/** Why a table file cannot be read. The sentence of the error is Polish, one line, and says what to do where that is known. */
+/** Why a table file cannot be read. The message is one Polish sentence that says what to do, if that is known. */
 export type TableFileErrorCode =
   | 'NOT_FOUND'
   | 'NOT_A_FILE'
@@ -27,7 +27,7 @@ export type TableFileErrorCode =
   | 'JSON_INVALID'
   | 'STALLED';
 
-/** A file that is refused as a whole. `line` is the physical line (csv, jsonl) or row (xlsx) where that is known. */
+/** Error that rejects a whole file. `line` is the physical line (csv, jsonl) or row (xlsx), if known. */
 export class TableFileError extends Error {
   readonly code: TableFileErrorCode;
   readonly line: number | undefined;
@@ -40,7 +40,7 @@ export class TableFileError extends Error {
   }
 }
 
-/** The code Node or zlib put on an error; empty where there is none. */
+/** The error code set by Node or zlib; '' if there is none. */
 export function systemCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -1,12 +1,12 @@
-/** What a reader accepts. Every limit ends the reading with a TableFileError; none of them lets memory grow with the file. */
+/** Limits of a reader. Exceeding one throws a TableFileError. They keep memory independent of the file size. */
 export interface TableLimits {
-  /** bytes of one part of a workbook after inflating */
+  /** decompressed bytes of one part of a workbook */
   partBytes: number;
-  /** bytes of a gzipped text file after inflating; a gzipped workbook is held to `packedBytes` */
+  /** decompressed bytes of a gzipped text file; for a gzipped workbook see `packedBytes` */
   inflatedBytes: number;
-  /** bytes of a workbook inside gzip: it is inflated to a temporary file first */
+  /** bytes of a workbook inside gzip, which is decompressed to a temporary file */
   packedBytes: number;
-  /** inflated to packed bytes, looked at after the first megabyte */
+  /** ratio of decompressed to compressed bytes, checked after the first megabyte */
   ratio: number;
   /** entries of a workbook's zip */
   parts: number;
@@ -18,13 +18,13 @@ export interface TableLimits {
   cellLength: number;
   /** characters of one record of a text file */
   recordLength: number;
-  /** characters of all shared strings of a workbook: the only part that has to be held in memory */
+  /** characters of all shared strings of a workbook, the only part that is kept in memory */
   sharedCharacters: number;
-  /** milliseconds without a single byte before a file counts as stuck */
+  /** milliseconds without any byte after which reading is aborted */
   stall: number;
-  /** not a limit: what a cell of a workbook says that holds a formula without its value; '' as an empty one */
+  /** not a limit: text of a workbook cell that has a formula but no value; '' for an empty cell */
   formulaWithoutValue: string;
-  /** not a limit: the kinds of files that a refusal advises, as they stand in a sentence */
+  /** not a limit: the formats that an error recommends, as part of a sentence */
   advised: string;
 }
 

@@ -2,38 +2,38 @@ import { readControls } from './repair-letters.ts';
 import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
 
-/** One row of data. Cells are text exactly as the file has it, aligned with the columns; a missing cell is '' or a hole. */
+/** One row of data. Cells are unchanged texts of the file, aligned with the columns; a missing cell is '' or a hole. */
 export interface TableRow {
   /** physical line of csv and jsonl (1-based, of the row's first character), row number of xlsx */
   readonly line: number;
   readonly cells: readonly (string | undefined)[];
-  /** columns, from 0, whose cells are above the limits: a text that was shortened, or a cell too far right that was left out */
+  /** columns, from 0, of cells that exceed the limits: shortened texts, and dropped cells right of the last column */
   readonly cut?: readonly number[];
-  /** set where the row itself cannot be read; its cells then hold the beginning of the text */
+  /** set if the row cannot be read; its only cell is the beginning of the line */
   readonly fault?: 'JSON_INVALID';
 }
 
-/** Rows in the order of the file. `columns` are the headers seen so far: fixed for csv and xlsx, growing for jsonl. */
+/** Rows in file order. `columns` are the headers so far: fixed for csv and xlsx, growing for jsonl. */
 export interface TableBatch {
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
 }
 
-/** Rows are handed on in batches of at most this many rows and about this many cells. */
+/** Maximum rows and approximate maximum cells of a batch. */
 export const batchRows = 1_000;
 export const batchCells = 100_000;
 
-/** The beginning of a text, as a copy: a part of a string keeps the whole of it in memory. */
+/** Copies the beginning of a text, because a substring keeps the whole string in memory. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
-  // Not between the halves of a character.
+  // Does not split a surrogate pair.
   const end = /[\ud800-\udbff]/.test(text[length - 1] ?? '') ? length - 1 : length;
   return Buffer.from(text.slice(0, end), 'utf16le').toString('utf16le');
 }
 
 /**
- * Collects the filled cells of a row within the limits: a text above `cellLength` is shortened and a cell right of the last column is
- * left out, both named in `cut`. One irrelevant cell is no reason to refuse a file; more filled cells than columns are.
+ * Collects the cells of a row within the limits. Texts above `cellLength` are shortened and cells right of the last
+ * column are dropped; both are listed in `cut`. Only more filled cells than `columns` reject the file.
  */
 export class RowCells {
   readonly #line: number;
@@ -47,7 +47,7 @@ export class RowCells {
     this.#limits = limits;
   }
 
-  /** Adds a cell; blank ones do not count. Throws TableFileError for more filled cells than `columns`. */
+  /** Adds a cell. Blank cells do not count. Throws TableFileError for more filled cells than `columns`. */
   put(column: number, text: string): void {
     const { columns, cellLength } = this.#limits;
     const isOutside = column >= columns;

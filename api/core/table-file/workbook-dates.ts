@@ -1,18 +1,18 @@
 import { exactNumber } from './exact-number.ts';
 
-/** How a cell style shows its number: as it is, as a date, or with zeros in front (a format like 0000000000000). */
+/** How a cell style formats numbers: plain, as a date, or with leading zeros (a format like 0000000000000). */
 export type NumberFormat =
   { readonly kind: 'plain' } | { readonly kind: 'date' } | { readonly kind: 'padded'; readonly digits: number };
 
 const plain: NumberFormat = { kind: 'plain' };
 const date: NumberFormat = { kind: 'date' };
 
-/** Formats every workbook knows without naming them (ECMA-376 18.8.30). */
+/** Formats that are built in and not listed in the workbook (ECMA-376 18.8.30). */
 export function builtInFormat(id: number): NumberFormat {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? date : plain;
 }
 
-/** Reads a format code of a workbook. Elapsed times ([h]:mm) stay numbers. */
+/** Parses a format code of a workbook. Elapsed times ([h]:mm) stay numbers. */
 export function customFormat(code: string): NumberFormat {
   if (/^0{2,32}$/.test(code)) return { kind: 'padded', digits: code.length };
   if (/\[[hms]+\]/i.test(code)) return plain;
@@ -20,11 +20,11 @@ export function customFormat(code: string): NumberFormat {
   return /[ymdhs]/i.test(bare) && !/general/i.test(bare) ? date : plain;
 }
 
-/** A serial day number as ISO text: date, date with time, or time alone. What is no possible date comes back unchanged. */
+/** Formats a serial day number as an ISO date, date and time, or time. Returns impossible dates unchanged. */
 function isoDate(serialText: string, is1904: boolean): string {
   const serial = Number(serialText);
   if (!Number.isFinite(serial) || serial < 0 || serial >= 2_958_466) return serialText;
-  // Day 60 of the 1900 system is 29 February 1900, which never was: earlier days are one off.
+  // Day 60 of the 1900 system is 29 February 1900, which did not exist, so earlier days are off by one.
   const day = is1904 ? serial + 1462 : serial < 60 && serial >= 1 ? serial + 1 : serial;
   const moment = new Date(Math.round((day - 25_569) * 86_400) * 1000);
   if (Number.isNaN(moment.getTime())) return serialText;
@@ -33,7 +33,7 @@ function isoDate(serialText: string, is1904: boolean): string {
   return timeText === '00:00:00' ? dayText : `${dayText}T${timeText}`;
 }
 
-/** What a cell with a number says: the number exactly, a date as ISO text, or the digits with the zeros that its format shows. */
+/** Formats the number of a cell: exact digits, an ISO date, or digits with the leading zeros of its format. */
 export function numberText(text: string, format: NumberFormat = plain, is1904 = false): string {
   const number = exactNumber(text);
   if (format.kind === 'date') return isoDate(number, is1904);

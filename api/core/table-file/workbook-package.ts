@@ -4,12 +4,12 @@ import { guardInflated, withStallGuard } from './inflate-guard.ts';
 import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
 
-/** The zip of a workbook. Part names are compared without case, as the packaging standard says. */
+/** The zip of a workbook. Part names are case-insensitive, as in the packaging standard. */
 export interface WorkbookPackage {
   has(name: string): boolean;
-  /** bytes of a part; throws TableFileError where it is missing, damaged or too big */
+  /** bytes of a part; throws TableFileError if it is missing, damaged or too big */
   read(name: string): AsyncGenerator<Buffer>;
-  /** size of a part after inflating, as its header says; 0 where it is missing */
+  /** decompressed size of a part according to its header; 0 if it is missing */
   sizeOf(name: string): number;
   close(): void;
 }
@@ -20,7 +20,7 @@ function damaged(cause?: unknown): TableFileError {
   });
 }
 
-/** Overlapping parts let a small file count the same bytes many times over. */
+/** Rejects overlapping parts, with which a small file expands the same bytes many times. */
 function refuseOverlap(entries: readonly yauzl.Entry[]): void {
   let end = 0;
   for (const entry of entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
@@ -43,7 +43,7 @@ async function listEntries(zip: yauzl.ZipFile, limits: TableLimits): Promise<Map
   return entries;
 }
 
-/** Opens the zip at `path` and reads its directory. Sizes and checksums are verified as parts are read. */
+/** Opens the zip at `path` and reads its directory. Sizes and checksums are verified while parts are read. */
 export async function openPackage(path: string, limits: TableLimits): Promise<WorkbookPackage> {
   const zip = await yauzl.openPromise(path, { autoClose: false, validateEntrySizes: true }).catch((error: unknown) => {
     throw damaged(error);

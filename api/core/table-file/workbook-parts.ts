@@ -7,11 +7,11 @@ import { builtInFormat, customFormat, type NumberFormat } from './workbook-dates
 import type { WorkbookPackage } from './workbook-package.ts';
 import { readXml, type XmlHandler } from './workbook-xml.ts';
 
-/** More styles than Excel allows (65,490) are an attack, not a workbook. */
+/** Maximum of styles, sheets and relations that are read. Excel allows 65,490 styles. */
 const maxStyles = 100_000;
 
 export interface WorkbookParts {
-  /** visible worksheets in their order; where all are hidden, the first */
+  /** visible worksheets in order; if all are hidden, the first one */
   readonly sheets: readonly { readonly name: string; readonly part: string }[];
   readonly sharedStrings: string | null;
   readonly styles: string | null;
@@ -28,7 +28,7 @@ async function readWhole(book: WorkbookPackage, name: string, handler: XmlHandle
   for await (const _ of readXml(book.read(name), handler, limits));
 }
 
-/** Relations named in `relsPart`; their targets are relative to `folder`. None where the part is missing. */
+/** Relations listed in `relsPart`, with targets relative to `folder`. Empty if the part is missing. */
 async function relationsOf(
   book: WorkbookPackage,
   relsPart: string,
@@ -52,7 +52,7 @@ async function relationsOf(
   return found;
 }
 
-/** Refuses the zips that are no xlsx, each with its own sentence. */
+/** Throws TableFileError for zips that are not xlsx, with a message for each kind. */
 async function refuseOthers(book: WorkbookPackage, { advised }: TableLimits): Promise<void> {
   if (book.has('xl/workbook.bin'))
     throw new TableFileError('XLSB', `To format binarny (.xlsb). Zapisz arkusz jako ${advised}.`);
@@ -66,7 +66,7 @@ async function refuseOthers(book: WorkbookPackage, { advised }: TableLimits): Pr
     throw new TableFileError('NOT_A_TABLE', 'To archiwum ZIP, a nie arkusz .xlsx. Rozpakuj je i podaj plik z tabelą.');
 }
 
-/** Finds the visible worksheets and the parts they need. Throws TableFileError for other zips and for no worksheet. */
+/** Finds the visible worksheets and the parts they need. Throws TableFileError if there is none, and for other zips. */
 export async function findParts(book: WorkbookPackage, limits: TableLimits): Promise<WorkbookParts> {
   await refuseOthers(book, limits);
   const root = await relationsOf(book, '_rels/.rels', '', limits);
@@ -118,14 +118,14 @@ export async function findParts(book: WorkbookPackage, limits: TableLimits): Pro
   return { sheets: chosen, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), is1904 };
 }
 
-/** Decodes the _xHHHH_ that workbooks use for characters XML cannot hold. */
+/** Decodes _xHHHH_, with which workbooks escape characters that XML does not allow. */
 export function decodeEscapes(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
     : text;
 }
 
-/** Every shared string, rich text joined, phonetic hints left out. Bounded by `sharedCharacters`. */
+/** Reads the shared strings, with rich text joined and without phonetic hints, up to `sharedCharacters`. */
 export async function readSharedStrings(
   book: WorkbookPackage,
   part: string,
@@ -152,14 +152,14 @@ export async function readSharedStrings(
         if (tag === 't') inText = false;
         else if (tag === 'rPh') inPhonetic = false;
         else if (tag === 'si') {
-          // an empty string still costs its place in the table
+          // an empty string also takes memory
           characters += current.length + 16;
           if (characters > limits.sharedCharacters)
             throw new TableFileError(
               'TOO_BIG',
               `Arkusz ma za dużo tekstów. ${limits.advised.includes('.csv') ? 'Zapisz go jako .csv.' : 'Podziel go na mniejsze pliki.'}`,
             );
-          // One text may stand in every cell: what no cell takes of it is not held.
+          // A text may be used by every cell, so the part that exceeds a cell is not stored.
           strings.add(cutText(decodeEscapes(current), limits.cellLength + 1));
         }
       },
@@ -169,7 +169,7 @@ export async function readSharedStrings(
   return strings;
 }
 
-/** For each cell style, how it shows numbers. */
+/** The number format of each cell style. */
 export async function readFormats(book: WorkbookPackage, part: string, limits: TableLimits): Promise<NumberFormat[]> {
   const custom = new Map<number, NumberFormat>();
   const formats: NumberFormat[] = [];

@@ -8,7 +8,7 @@ import { openPackage, type WorkbookPackage } from './workbook-package.ts';
 import { decodeEscapes, findParts, readFormats, readSharedStrings } from './workbook-parts.ts';
 import { readXml, type XmlHandler } from './workbook-xml.ts';
 
-/** Column of a reference like `AB12`, from 0; -1 where it has no letters. */
+/** Column of a reference like `AB12`, from 0; -1 if it has no letters. */
 function columnOf(reference: string): number {
   let column = 0;
   for (let i = 0; i < reference.length; i++) {
@@ -19,7 +19,7 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** The last row of a sheet in LibreOffice; Excel has 1,048,576. A number above it is a lie, and no column of ours has room for any. */
+/** Maximum row number: that of LibreOffice; Excel has 1,048,576. Larger numbers are ignored. */
 const lastRow = 16_777_216;
 
 interface SheetContext {
@@ -29,7 +29,7 @@ interface SheetContext {
   readonly limits: TableLimits;
 }
 
-/** Turns the XML of one worksheet into rows; `takeRows` gives those collected since it was last asked. */
+/** Converts the XML of one worksheet to rows. `takeRows` returns those collected since its last call. */
 class SheetReader implements XmlHandler {
   readonly #context: SheetContext;
   #rows: TableRow[] = [];
@@ -144,7 +144,10 @@ async function* rowsOfPart(
   yield sheet.takeRows();
 }
 
-/** Rows of one visible worksheet of an xlsx (tableOf). `onProgress` gets the share of the sheet that has been read, 0 to 1. */
+/**
+ * Rows of one visible worksheet of an xlsx (tableOf). `onProgress` receives the fraction of the sheet read so far, 0
+ * to 1.
+ */
 export async function* workbookRows(
   path: string,
   limits: TableLimits,

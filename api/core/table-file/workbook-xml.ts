@@ -2,14 +2,14 @@ import { SaxesParser } from 'saxes';
 import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
 
-/** What a part's reader wants to know of its XML. Names come without their namespace prefix. */
+/** Callbacks for the XML of a part. Names have no namespace prefix. */
 export interface XmlHandler {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** Characters without any tag after which a part counts as hostile: the longest cell, with room for entities. */
+/** Maximum characters without a tag: the longest cell, with room for entities. */
 const longestToken = 1_000_000;
 
 function localName(name: string): string {
@@ -27,8 +27,8 @@ function decoderFor(start: Buffer): TextDecoder {
 }
 
 /**
- * Reads one part of a workbook; yields after each chunk so that the caller can hand on what it has collected. A DOCTYPE is
- * refused (no entities, so no bombs of entities), depth and the length of a single token are bounded.
+ * Parses one part of a workbook. Yields after each chunk, so that the caller can pass on what it has collected. Throws
+ * TableFileError for a DOCTYPE (and so for entity bombs), for too deep nesting and for too long tokens.
  */
 export async function* readXml(
   chunks: AsyncIterable<Buffer>,

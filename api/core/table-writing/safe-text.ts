@@ -18,8 +18,9 @@ export function sheetText(text: string): string {
 }
 
 /**
- * A cell of csv, separated by semicolons, that a spreadsheet shows as text whatever it holds: a beginning that would start a formula
- * (full-width forms, and after spaces too) gets an apostrophe before it; quotes are doubled. NUL is taken out.
+ * A cell of csv, separated by semicolons, that a spreadsheet shows as text whatever it holds: a beginning that would
+ * start a formula (full-width forms, and after spaces too) gets an apostrophe before it; quotes are doubled. NUL is
+ * taken out.
  */
 export function csvCell(value: string): string {
   if (value === '' || plainCell.test(value)) return value;
