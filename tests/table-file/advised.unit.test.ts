@@ -10,13 +10,13 @@ async function cellsOf(path: string, options: Parameters<typeof openTable>[1]): 
   return rows;
 }
 
-test('a refusal advises what the page takes', async () => {
+test('a table file error recommends the formats that the page accepts', async () => {
   const path = fileWith(makeZip([{ name: 'xl/workbook.bin', content: 'x' }]));
   await expect(cellsOf(path, {})).rejects.toThrow('Zapisz arkusz jako .xlsx albo .csv.');
   await expect(cellsOf(path, { advised: '.xlsx' })).rejects.toThrow(/Zapisz arkusz jako \.xlsx\.$/);
 });
 
-test('a formula without its value is told from an empty cell where that is asked for', async () => {
+test('a formula without a value is read as formulaWithoutValue', async () => {
   const rows =
     '<row><c t="str"><v>GTIN</v></c></row><row><c><f>A9</f></c><c t="str"><f>A8</f><v></v></c><c><f>A7</f><v>7</v></c></row>';
   const path = fileWith(makeWorkbook({ rows }));
@@ -24,7 +24,7 @@ test('a formula without its value is told from an empty cell where that is asked
   expect(await cellsOf(path, {})).toEqual([[undefined, undefined, '7']]);
 });
 
-test('a sheet of Apple Numbers is refused with the export that helps', async () => {
+test('an Apple Numbers file is rejected with advice to export it', async () => {
   const path = fileWith(makeZip([{ name: 'Index/Document.iwa', content: 'x' }]));
   await expect(cellsOf(path, {})).rejects.toThrow(
     'To arkusz Apple Numbers (.numbers). Wyeksportuj go jako .xlsx albo .csv.',

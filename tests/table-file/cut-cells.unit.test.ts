@@ -40,13 +40,13 @@ test.each(long(21))('a text above the longest length is shortened and named in %
   expect(second?.cut).toBeUndefined();
 });
 
-test('a shared text above the longest length is shortened in every cell that has it', async () => {
+test('a shared string above the cell length is shortened in every cell that uses it', async () => {
   const shared = '<c r="B2" t="s"><v>0</v></c>';
   const rows = await rowsOf(workbook(head, cell('A2', '1') + shared, cell('A3', '2') + shared.replace('B2', 'B3')));
   for (const row of rows) expect(row).toMatchObject({ cut: [1], cells: [expect.any(String), 's'.repeat(20)] });
 });
 
-test('a text is not cut between the halves of a character', () => {
+test('cutText does not split a surrogate pair', () => {
   expect(cutText('abc😀', 4)).toBe('abc');
   expect(cutText('abc😀', 5)).toBe('abc😀');
 });
@@ -60,7 +60,7 @@ test('empty styled cells beyond the last column do not count', async () => {
   expect(text?.cut).toBeUndefined();
 });
 
-test('a stray cell right of the last column is left out and named', async () => {
+test('a cell right of the last column is dropped and listed in cut', async () => {
   const rows = await rowsOf(workbook(head, cell('A2', '1') + cell('J2', 'dziesiąta') + cell('XFD2', 'zbędna')));
   expect(rows[0]?.cells[9]).toBe('dziesiąta');
   expect(rows[0]?.cells).toHaveLength(10);

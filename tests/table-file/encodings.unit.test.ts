@@ -59,7 +59,7 @@ describe('text in single bytes', () => {
     expect(found).toBe(list);
   });
 
-  it('where nothing tells, it is doubted aloud with the cells in question', async () => {
+  it('an undecidable encoding is reported as doubtful, with the cells in question', async () => {
     const { reading } = await read(
       Buffer.from([...Buffer.from('1;M'), 0xfc, ...Buffer.from('sli\n2;M'), 0xfc, ...Buffer.from('nster\n')]),
     );
@@ -67,7 +67,7 @@ describe('text in single bytes', () => {
     expect(reading.samples).toEqual(['Müsli', 'Münster']);
   });
 
-  it('three samples are kept, however many there are', async () => {
+  it('a doubtful encoding reports three sample cells at most', async () => {
     expect((await read(inBytes(lists.grocery, 'iso-8859-2'))).reading.samples).toEqual([
       'Masło śmietankowe',
       'Śliwki węgierki suszone',
@@ -75,7 +75,7 @@ describe('text in single bytes', () => {
     ]);
   });
 
-  it('an encoding that is named is obeyed', async () => {
+  it('an encoding named by the sender is used', async () => {
     const bytes = inBytes(lists.drugs.replaceAll('–', '-'), 'cp852');
     expect((await read(bytes, { named: 'cp852' })).text).toContain('Maść z miłorzębu');
     expect((await read(bytes, { named: 'windows-1250' })).text).not.toContain('Maść');
@@ -108,7 +108,7 @@ describe('windows-1252, which shares most of its bytes with windows-1250', () =>
     expect((await read(inBytes(text, 'windows-1252'), { named: 'windows-1252' })).text).toBe(text);
   });
 
-  it('Polish whose letters are all shared is doubted, with one sure letter among nine it is not', async () => {
+  it('Polish text is doubtful if all its letters are ambiguous, and certain with one unambiguous letter in nine', async () => {
     const shared = '1;Gęś\n2;Część\n3;Śledź\n4;Sześć\n';
     expect((await read(inBytes(shared, 'windows-1250'))).reading).toMatchObject({
       singleByte: 'windows-1250',
@@ -120,14 +120,14 @@ describe('windows-1252, which shares most of its bytes with windows-1250', () =>
     expect((await read(inBytes(nine.replace('Gęgę', 'Gęgęgę'), 'windows-1250'))).reading.isDoubtful).toBe(true);
   });
 
-  it('a letter that comes after all that is looked ahead is doubted too, whatever was read before it', async () => {
+  it('an ambiguous letter after the look-ahead makes the encoding doubtful', async () => {
     const late = `${'1;Jamón\n'.repeat(600_000)}2;Piña\n3;Crêpe\n4;Bœuf\n`;
     const { reading } = await read(inBytes(late, 'windows-1252'));
     expect(reading).toMatchObject({ singleByte: 'windows-1250', rival: 'windows-1252', isDoubtful: true });
     expect(reading.samples).toEqual(['Pińa', 'Crępe', 'Bśuf']);
   });
 
-  it('an encoding that is not known here, as that of old Macs, is doubted whatever it looks like', async () => {
+  it('an unsupported encoding such as Mac Central European is reported as doubtful', async () => {
     // Śledź w śmietanie; Żurek; Gęś; Źródlana; Łosoś; Ćwikła
     const mac =
       'e56c656490207720e66d696574616e69653b20fb7572656b3b2047abe63b208f7297646c616e613b20fc6f736fe63b208c77696bb861';
@@ -136,7 +136,7 @@ describe('windows-1252, which shares most of its bytes with windows-1250', () =>
     expect(reading.samples).toHaveLength(3);
   });
 
-  it('a foreign word in a Polish list costs no doubt', async () => {
+  it('a foreign word in a Polish list does not make the encoding doubtful', async () => {
     const { text, reading } = await read(inBytes(`${lists.grocery}6;Pražská šunka\n`, 'windows-1250'));
     expect(reading).toMatchObject({ singleByte: 'windows-1250', isDoubtful: false });
     expect(text).toContain('Pražská šunka');
@@ -157,7 +157,7 @@ describe('long files', () => {
     'Käse',
   ];
 
-  it('a long windows-1252 file is read as windows-1252, wherever its first letters stand', async () => {
+  it('a long windows-1252 file is detected wherever its first non-ASCII letters are', async () => {
     for (const plain of [0, 40_000]) {
       const text = `${'1;Sugar\n'.repeat(plain)}${western.join('\n').concat('\n').repeat(40)}`;
       const { text: found, reading } = await read(inBytes(text, 'windows-1252'));
@@ -166,7 +166,7 @@ describe('long files', () => {
     }
   });
 
-  it('letters that come after a first windows-1252 letter that says nothing choose the encoding', async () => {
+  it('the encoding is chosen by later letters if the first one is ambiguous', async () => {
     const text = `1;Jamón\n${'2;Sugar\n'.repeat(60_000)}${western.join('\n').concat('\n').repeat(10)}`;
     expect((await read(inBytes(text, 'windows-1252'))).text).toBe(text);
   });
@@ -232,7 +232,7 @@ describe('UTF-8 and windows-1250 in one file', () => {
     expect(reading.samples.length).toBe(3);
   });
 
-  it('in one line too', async () => {
+  it('a mixture of UTF-8 and windows-1250 in one line is decoded', async () => {
     const { text } = await read(
       Buffer.concat([Buffer.from('1;Żurek;'), inBytes('śląski', 'windows-1250'), Buffer.from(';łagodny\n')]),
     );
@@ -270,7 +270,7 @@ describe('UTF-8 and windows-1250 in one file', () => {
     expect(reading.isMixed).toBe(false);
   });
 
-  it('half a letter of UTF-8 is damage and no other letter', async () => {
+  it('a truncated UTF-8 letter becomes U+FFFD', async () => {
     const { text, reading } = await read(
       Buffer.concat([Buffer.from('1;Powidła węgierkow'), Buffer.from([0xc4]), Buffer.from(';x\n')]),
     );
@@ -327,13 +327,13 @@ describe('letters that were damaged before', () => {
     expect(reading.repaired.count).toBeGreaterThan(0);
   });
 
-  it('a control character of C1 that stands for nothing is damage of its text, and the others stay', () => {
+  it('an unassigned C1 control character is kept as damage, other text is unchanged', () => {
     expect(() => plainText('Caf\u0090 Pur', 'Nazwa', 100)).toThrow(DamagedText);
     expect(plainText('\u009cliwki \u0096 kg', 'Nazwa', 100)).toBe('śliwki – kg');
     expect(plainText('Sok\u007f', 'Nazwa', 100)).toBe('Sok');
   });
 
-  it('French amid what is mended stays', async () => {
+  it('French words beside repaired words are unchanged', async () => {
     const { text } = await read(Buffer.from('1;Mas³o œmietankowe\n2;¯ó³ty ser\n3;Bœuf bourguignon\n'));
     expect(text).toBe('1;Masło śmietankowe\n2;Żółty ser\n3;Bœuf bourguignon\n');
   });

@@ -6,7 +6,7 @@ const isHeader = (cells: readonly string[]): boolean => cells.includes('GTIN');
 const code = '5901520000059';
 
 describe('a header of a text table that is looked for', () => {
-  it('may stand below a title and blank lines; lines keep their numbers', async () => {
+  it('a header below a title and blank lines is found, and lines keep their numbers', async () => {
     const text = `Lista produktów, stan na 1.10.2026, dział handlowy\n\nGTIN;Nazwa\n${code};Mleko, 1,5 l\n`;
     expect(await readTable(fileWith(text), {}, isHeader)).toEqual({
       columns: ['GTIN', 'Nazwa'],
@@ -17,13 +17,13 @@ describe('a header of a text table that is looked for', () => {
     });
   });
 
-  it('is found in the 20th line that is not blank and not in the 21st', async () => {
+  it('a header is found in the 20th non-blank line and not in the 21st', async () => {
     const file = (titles: number): string => fileWith(`${'tytuł\n'.repeat(titles)}GTIN;Nazwa\n${code};A\n`);
     expect(await readTable(file(19), {}, isHeader)).toMatchObject({ columns: ['GTIN', 'Nazwa'], before: { rows: 19 } });
     expect(await readTable(file(20), {}, isHeader)).toMatchObject({ columns: ['tytuł'], before: { rows: 0 } });
   });
 
-  it('is the first line where none is one, whether the file is short or long', async () => {
+  it('the first line is the header if no line matches, in short and long files', async () => {
     for (const rows of [1, 30]) {
       const found = await readTable(fileWith(`a;b\n${'1;2\n'.repeat(rows)}`), {}, isHeader);
       expect(found.columns).toEqual(['a', 'b']);
@@ -32,7 +32,7 @@ describe('a header of a text table that is looked for', () => {
     expect(await readTable(fileWith('a;b'), {}, isHeader)).toMatchObject({ columns: ['a', 'b'], rows: [] });
   });
 
-  it('may be quoted, follow a title of several cells, and come after sep=', async () => {
+  it('a header is found if quoted, below a title of several cells, and after sep=', async () => {
     const text = `sep=;\n"Cennik; 2026";;\n"GTIN";"Nazwa"\n${code};A\n`;
     expect(await readTable(fileWith(text), {}, isHeader)).toMatchObject({
       columns: ['GTIN', 'Nazwa'],
@@ -47,7 +47,7 @@ describe('a header of a workbook that is looked for', () => {
   const title = `<row r="1">${cell('A1', 'Lista produktów')}</row>`;
   const data = `<row r="3">${cell('A3', 'GTIN')}${cell('B3', 'Nazwa')}</row><row r="4">${cell('A4', code)}${cell('B4', 'A')}</row>`;
 
-  it('may stand below a title', async () => {
+  it('a header of a workbook is found below a title', async () => {
     expect(await readTable(fileWith(makeWorkbook({ rows: title + data })), {}, isHeader)).toMatchObject({
       columns: ['GTIN', 'Nazwa'],
       rows: [[code, 'A']],
@@ -56,7 +56,7 @@ describe('a header of a workbook that is looked for', () => {
     });
   });
 
-  it('may stand on a later visible sheet, which is named as one with another is; an empty one and a hidden one are not', async () => {
+  it('a header is found on a later visible sheet; sheets with another table are named, empty and hidden ones are not', async () => {
     const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
     const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const sheet = (name: string, id: string, state = ''): string => `<sheet name="${name}" r:id="${id}"${state}/>`;

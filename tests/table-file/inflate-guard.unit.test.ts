@@ -1,7 +1,7 @@
 import { guardInflated, withStallGuard } from '@gtinoteka/api/core/table-file/inflate-guard.ts';
 import { expect, it } from 'vitest';
 
-it('a source that stops giving bytes ends with STALLED', async () => {
+it('withStallGuard throws STALLED if a source sends no more bytes', async () => {
   async function* stuck(): AsyncGenerator<number> {
     yield 1;
     await new Promise(() => {});
@@ -14,7 +14,7 @@ it('a source that stops giving bytes ends with STALLED', async () => {
   expect(seen).toEqual([1]);
 });
 
-it('the ratio counts only after the first megabyte', () => {
+it('guardInflated checks the ratio only after the first megabyte', () => {
   expect(() => guardInflated(1_000_000, 1, 1e9, 100)).not.toThrow();
   expect(() => guardInflated(1_000_001, 1, 1e9, 100)).toThrow('bombę');
   expect(() => guardInflated(2_000_000, 20_000, 1e9, 100)).not.toThrow();

@@ -69,7 +69,7 @@ describe.skipIf(!existsSync(data))('real lists (skipped without ../shared/data)'
     expect(found.lines.at(-1)).toBe(name.includes('jsonl') ? count : count + 1);
   });
 
-  it('every file of f_sheets is one that the tests know', () => {
+  it('the tests cover every file of f_sheets', () => {
     expect(readdirSync(join(data, 'f_sheets')).filter((name) => name.endsWith('.csv.gz'))).toHaveLength(3);
   });
 });

@@ -17,12 +17,12 @@ test('sheetText replaces every character that XML cannot hold', () => {
   expect(sheetText('Żółć 😀 & <b>')).toBe('Żółć 😀 & <b>');
 });
 
-test('sheetText escapes what Excel reads as a character, and cuts what no cell holds', () => {
+test('sheetText escapes _xHHHH_ and cuts texts above 32,767 characters', () => {
   expect(sheetText('_x0041_ _X0041_ _x41_')).toBe('_x005F_x0041_ _x005F_X0041_ _x41_');
   expect(sheetText('x'.repeat(40_000))).toHaveLength(32_767);
 });
 
-test('every character becomes a cell of csv that is a text, alone, first and between letters', () => {
+test('csvCell protects every character that starts a formula, alone, first and between letters', () => {
   const starts = new Set(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']);
   const cell = (text: string, first: string): string => {
     const guarded = (starts.has(first) ? "'" : '') + text.replaceAll('\0', '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SharedStrings } from '../../api/core/table-file/shared-strings.ts';
 
-test('every text comes back by its number, whatever is in it and wherever a block ends', () => {
+test('SharedStrings returns every text by its index, across block boundaries', () => {
   const strings = new SharedStrings();
   const texts = Array.from({ length: 5_000 }, (_, at) => {
     if (at % 7 === 0) return '';
@@ -16,8 +16,11 @@ test('every text comes back by its number, whatever is in it and wherever a bloc
   expect(texts.filter((text, at) => strings.get(at) !== text)).toEqual([]);
 });
 
-test.each([-1, 1.5, Number.NaN, 2_000, Number.POSITIVE_INFINITY])('there is no text %d', (number) => {
-  const strings = new SharedStrings();
-  for (let at = 0; at < 1_500; at++) strings.add(`tekst ${at}`);
-  expect(strings.get(number)).toBe('');
-});
+test.each([-1, 1.5, Number.NaN, 2_000, Number.POSITIVE_INFINITY])(
+  'SharedStrings returns an empty text for index %d',
+  (number) => {
+    const strings = new SharedStrings();
+    for (let at = 0; at < 1_500; at++) strings.add(`tekst ${at}`);
+    expect(strings.get(number)).toBe('');
+  },
+);

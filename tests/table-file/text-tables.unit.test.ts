@@ -5,17 +5,17 @@ import { fileWith, readTable, refusal } from './temporary-table.ts';
 const header = 'Numer GTIN;Nazwa Produktu\n';
 
 describe('text tables', () => {
-  it.each([';', ',', '\t', '|'])('the delimiter %j is found', async (delimiter) => {
+  it.each([';', ',', '\t', '|'])('the delimiter %j is detected', async (delimiter) => {
     const path = fileWith(['gtin', 'nazwa', 'marka'].join(delimiter) + '\r\n' + ['1', 'a b', 'x'].join(delimiter));
     expect(await readTable(path)).toMatchObject({ columns: ['gtin', 'nazwa', 'marka'], rows: [['1', 'a b', 'x']] });
   });
 
-  it('a decimal comma does not win over the semicolon', async () => {
+  it('a decimal comma is not detected as the delimiter', async () => {
     const path = fileWith('EAN;Nazwa;Cena\n1;a;31,90 zł\n2;b, c, d;5,99 zł\n');
     expect((await readTable(path)).columns).toEqual(['EAN', 'Nazwa', 'Cena']);
   });
 
-  it('the sep= line of Excel is obeyed and not counted as the header', async () => {
+  it('the sep= line of Excel sets the delimiter and is not the header', async () => {
     const found = await readTable(fileWith('sep=|\na;b|c\n1;2|3\n'));
     expect(found).toMatchObject({ columns: ['a;b', 'c'], rows: [['1;2', '3']], lines: [3] });
   });
@@ -24,7 +24,7 @@ describe('text tables', () => {
     expect(await readTable(fileWith('gtin\n5901520000059\n'))).toMatchObject({ rows: [['5901520000059']] });
   });
 
-  it('lines are physical ones, across quoted line breaks, blank lines and every line ending', async () => {
+  it('row numbers are physical lines, across quoted line breaks, blank lines and every line ending', async () => {
     const found = await readTable(fileWith('a;b\r\n1;"x\r\ny\nz"\r\n\r\n2;q\n3;"w ""w"""\r4;v'));
     expect(found.rows).toEqual([
       ['1', 'x\ny\nz'],
@@ -55,19 +55,19 @@ describe('text tables', () => {
     }
   });
 
-  it('windows-1250 is recognised even when its first letter comes after megabytes of plain ones', async () => {
+  it('windows-1250 is detected even if its first letter comes after megabytes of ASCII', async () => {
     const plain = Buffer.from(header + '1;abcdefgh\n'.repeat(200_000));
     const found = await readTable(fileWith(Buffer.concat([plain, Buffer.from([0x32, 0x3b, 0xb3, 0x0a])])));
     expect(found.rows.at(-1)).toEqual(['2', 'ł']);
   });
 
-  it('a letter cut by a chunk boundary is whole', async () => {
+  it('a letter split by a chunk boundary is decoded', async () => {
     const found = await readTable(fileWith(header + '1;ąęółżźćńś\n'.repeat(60_000)));
     expect(new Set(found.rows.map((row) => row[1]))).toEqual(new Set(['ąęółżźćńś']));
     expect(found.rows).toHaveLength(60_000);
   });
 
-  it('cells are kept to 32,767 characters and rows to 16,384 columns', async () => {
+  it('cells are limited to 32,767 characters and rows to 16,384 columns', async () => {
     for (const length of [32_767, 32_768])
       expect((await readTable(fileWith(`a;b\n1;${'x'.repeat(length)}\n`))).rows).toEqual([['1', 'x'.repeat(32_767)]]);
     expect(await refusal(fileWith(`${'a;'.repeat(16_383)}a\n`))).toBe('read');
@@ -80,7 +80,7 @@ describe('text tables', () => {
     expect(await refusal(fileWith('{"a":1}\n{"a":2}\n'), { rows: 1 })).toBe('TOO_MANY_ROWS');
   });
 
-  it('a quote that never ends, and a line that never ends, are told with their line', async () => {
+  it('an unclosed quote and an endless line are reported with their line', async () => {
     expect(await refusal(fileWith('a;b\n1;2\n3;"x\n4;5\n'))).toBe('QUOTE_NOT_CLOSED');
     await expect(readTable(fileWith('a;b\n1;2\n3;"x\n4;5\n'))).rejects.toMatchObject({ line: 3 });
     expect(await refusal(fileWith(`a;b\n1;"${'x;\n'.repeat(400_000)}`))).toBe('RECORD_TOO_LONG');
@@ -89,7 +89,7 @@ describe('text tables', () => {
 });
 
 describe('jsonl', () => {
-  it('keys become columns, objects inside are spread, lists stay JSON, null is blank', async () => {
+  it('jsonl keys become columns, nested objects are flattened, arrays stay JSON, null is blank', async () => {
     const found = await readTable(
       fileWith('{"gtin":"1","name":null}\n\n{"name":"ł","company":{"name":"A","nip":"1"},"netContent":["90.0","G"]}\n'),
     );
@@ -104,20 +104,20 @@ describe('jsonl', () => {
     expect(found.rows).toEqual([['5901520000059'], ['12345678901234567890']]);
   });
 
-  it('a broken line is one bad row; a broken first line is a bad file', async () => {
+  it('an invalid jsonl line is one faulty row; an invalid first line rejects the file', async () => {
     const found = await readTable(fileWith('{"a":1}\n{"a":\n[1]\n{"a":2}'));
     expect(found.faults).toEqual([2, 3]);
     expect(await refusal(fileWith('{"a":\n{"a":1}\n'))).toBe('JSON_INVALID');
     expect(await refusal(fileWith('[\n {"a":1}]'))).toBe('JSON_INVALID');
   });
 
-  it('deep nesting is refused or read, and never a crash', async () => {
+  it('deeply nested JSON is rejected or read, without a crash', async () => {
     const deep = (depth: number): string => fileWith(`{"a":1}\n{"a":${'['.repeat(depth)}${']'.repeat(depth)}}\n`);
     expect(await refusal(deep(16_000))).toBe('read');
     expect(await refusal(deep(400_000))).toBe('read');
   });
 
-  it('a key named __proto__ is only a column', async () => {
+  it('a jsonl key named __proto__ is a column', async () => {
     expect(await readTable(fileWith('{"__proto__":{"polluted":1},"a":2}\n'))).toMatchObject({
       columns: ['__proto__.polluted', 'a'],
     });

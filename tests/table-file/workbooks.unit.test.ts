@@ -28,19 +28,19 @@ describe('xlsx', () => {
     }
   });
 
-  it('a GTIN kept as a number comes out as its digits', async () => {
+  it('a GTIN stored as a number is read as its digits', async () => {
     expect((await cellsOf('<c r="A2"><v>5.901520000059E12</v></c>'))[0]).toBe('5901520000059');
     expect((await cellsOf('<c r="A2"><v>5.90152E12</v></c>'))[0]).toBe('5901520000000');
     expect((await cellsOf('<c r="A2" t="n"><v>12345678901231</v></c>'))[0]).toBe('12345678901231');
   });
 
-  it('a format of zeros keeps the zeros in front that the sheet shows', async () => {
+  it('a number format of zeros keeps the leading zeros', async () => {
     const styles =
       '<numFmts><numFmt numFmtId="164" formatCode="00000000000000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>';
     expect((await cellsOf('<c r="A2" s="1"><v>5901520000059</v></c>', styles))[0]).toBe('05901520000059');
   });
 
-  it('cells and rows without references follow each other', async () => {
+  it('cells and rows without references are numbered in sequence', async () => {
     const found = await readTable(
       fileWith(
         makeWorkbook({
@@ -53,7 +53,7 @@ describe('xlsx', () => {
     expect(found.rows[1]?.[1]).toBe('3');
   });
 
-  it('the 16,777,216th row has its number, one that says more is counted on', async () => {
+  it('a row number above 16,777,216 is replaced by the next number', async () => {
     const row = (number: number): string => `<row r="${number}"><c><v>1</v></c></row>`;
     const found = await readTable(
       fileWith(makeWorkbook({ rows: row(1) + row(16_777_216) + row(16_777_217) + row(4_000_000_000) })),
@@ -61,7 +61,7 @@ describe('xlsx', () => {
     expect(found.lines).toEqual([16_777_216, 16_777_217, 16_777_218]);
   });
 
-  it('booleans, errors, blank cells and texts of formulas are text', async () => {
+  it('booleans, errors, blank cells and formula results are read as text', async () => {
     const cells = await cellsOf(
       '<c r="A2" t="b"><v>1</v></c><c r="B2" t="b"><v>0</v></c><c r="C2" t="e"><v>#N/A</v></c><c r="D2" s="3"/><c r="E2" t="str"><f>A1</f><v>x</v></c><c r="F2"><f>1+1</f></c>',
     );
@@ -83,7 +83,7 @@ describe('xlsx', () => {
     expect((await cellsOf('<c r="A2" s="1"><v>0</v></c>', styles, true))[0]).toBe('1904-01-01');
   });
 
-  it('a row with one cell in the last column costs no more than its own XML', async () => {
+  it('a row with one cell in the last column takes no more memory than its XML', async () => {
     const rows = `${head}${'<row><c r="XFD1"><v>1</v></c></row>'.repeat(20_000)}`;
     expect((await readTable(fileWith(makeWorkbook({ rows, strings })), { ratio: 1000 })).rows).toHaveLength(20_000);
   });
