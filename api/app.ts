@@ -123,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     readRights: (user, family) => readRights(database, user, family),
   });
   addCaller(app, identifyCaller);
-  if (parts.config.accessLog !== null) addAccessLog(app, { folder: parts.config.accessLog, secret });
+  if (parts.config.accessLog !== null) await addAccessLog(app, { folder: parts.config.accessLog, secret });
   const coarseLimits = await addCoarseLimits(app, {
     enabled: parts.config.coarseLimits,
     addHits: (hits) => addHits(database, hits),

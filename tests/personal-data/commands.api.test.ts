@@ -50,7 +50,8 @@ test('everything kept of a person is exported, without hashes, to the screen or 
   await addAbandoning(database, elsewhere.companyId, userId, 'Nie produkują.');
   const authorization = `Bearer ${await accessTokenOf(app, database, { userId })}`;
   await app.inject({ url: '/api/v1/accounts/me/', headers: { authorization } });
-  const log = join(folder, 'access-log', `${new Date().toISOString().slice(0, 10)}.jsonl`);
+  const today = new Date().toLocaleDateString('sv-SE');
+  const log = join(folder, 'access-log', `access.${today}.1.jsonl`);
   await expect.poll(() => readFile(log, 'utf8').catch(() => ''), { timeout: unhurried(15_000) }).toContain(userId);
   const shown = await cli('person-export', '--email', 'Waclawa@do-usuniecia.example');
   expect(shown.code, shown.err).toBe(0);

@@ -1,22 +1,23 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- projects that import this file see the declaration through it
+/// <reference path="./pino-roll.d.ts" />
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import { keyBasePath } from '@gtinoteka/contract/machines/key-call.ts';
 import type { FastifyInstance } from 'fastify';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { appendFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
+import openRollingFile from 'pino-roll';
 import { makeKeyedHash } from '../secrets/keyed-hash.ts';
-import { closeToOthers, privateFile, privateFolder } from '../secrets/private-file.ts';
+import { closeToOthers, makePrivateFolder, privateFile } from '../secrets/private-file.ts';
 
 /** After so many days addresses and people in the log become pseudonyms. */
 export const pseudonymousAfterDays = 90;
 /** A day's log is removed after so many months: the terms keep it at least two years (A §9). */
 export const keptMonths = 25;
 
-const flushedEvery = 1_000;
 const agedEvery = 6 * 60 * 60 * 1_000;
-const mostWaiting = 50_000;
 
 /** One line of the log. The route without its parameters: links and addresses of people stand in those. */
 export interface AccessLine {
@@ -31,47 +32,34 @@ export interface AccessLine {
 }
 
 /**
- * Notes who called what, apart from the database: a file per day (UTC) below `folder`, a JSON object per line. What was said in
- * the last second is lost when the process is killed.
+ * Logs who called what, apart from the database: pino-roll begins a file each day below `folder`, a JSON object per line. Lines of
+ * the last second are lost when the process is killed.
  */
-export function addAccessLog(app: FastifyInstance, { folder, secret }: { folder: string; secret: string }): void {
+export async function addAccessLog(
+  app: FastifyInstance,
+  { folder, secret }: { folder: string; secret: string },
+): Promise<void> {
+  makePrivateFolder(folder);
   closeToOthers(folder);
-  const timeOf = makeClock();
-  let lines: string[] = [];
-  let lost = 0;
-  let writing: Promise<void> = Promise.resolve();
-
-  async function write(batch: readonly string[], day: string): Promise<void> {
-    try {
-      await mkdir(folder, { recursive: true, mode: privateFolder });
-      await appendFile(join(folder, `${day}.jsonl`), batch.join(''), { mode: privateFile });
-    } catch (error) {
-      lost += batch.length;
-      app.log.error({ lost, error }, 'the access log cannot be written');
-    }
-  }
-
-  function flush(): Promise<void> {
-    if (lines.length > 0) {
-      const batch = lines;
-      lines = [];
-      writing = writing.then(() => write(batch, dayOf(new Date())));
-    }
-    return writing;
-  }
-
-  function note(noted: Omit<AccessLine, 'at'>): void {
-    if (lines.length >= mostWaiting) return;
-    const line: AccessLine = { at: timeOf(Date.now()), ...noted };
-    lines.push(`${JSON.stringify(line)}\n`);
-  }
+  const log = await openRollingFile({
+    file: join(folder, 'access.jsonl'),
+    frequency: 'daily',
+    dateFormat: 'yyyy-MM-dd',
+    mode: privateFile,
+    sync: true,
+    minLength: 4_096,
+    maxLength: 16_777_216,
+    periodicFlush: 1_000,
+  });
+  log.on('error', (error) => app.log.error({ error }, 'the access log cannot be written'));
 
   app.addHook('onResponse', (request, reply, done) => {
     const { url, config } = request.routeOptions;
     const route = reply.statusCode < 400 ? (config.loggedAs ?? url) : url;
     if (route?.startsWith(basePath) || route?.startsWith(keyBasePath)) {
       const { caller } = request;
-      note({
+      const line: AccessLine = {
+        at: new Date().toISOString(),
         method: request.method,
         route,
         status: reply.statusCode,
@@ -79,12 +67,13 @@ export function addAccessLog(app: FastifyInstance, { folder, secret }: { folder:
         client: request.ip,
         person: caller?.kind === 'signed-in' ? caller.userId : null,
         request: request.id,
-      });
+      };
+      // An answer that is cut off by the end of the process may end after the log.
+      if (!log.destroyed) log.write(`${JSON.stringify(line)}\n`);
     }
     done();
   });
 
-  const flushing = setInterval(() => void flush(), flushedEvery).unref();
   const age = (): void => {
     void ageAccessLog({ folder, secret, now: new Date() }).catch((error: unknown) =>
       app.log.error({ error }, 'the access log was not aged'),
@@ -93,15 +82,15 @@ export function addAccessLog(app: FastifyInstance, { folder, secret }: { folder:
   const ageing = setInterval(age, agedEvery).unref();
   app.addHook('onReady', async () => age());
   app.addHook('onClose', async () => {
-    clearInterval(flushing);
     clearInterval(ageing);
-    await flush();
+    log.flushSync();
+    log.destroy();
   });
 }
 
 /**
- * Brings the files of the log to their age: removes those of more than 25 months, makes clients and people of those of more than
- * 90 days pseudonyms (keyed hashes, the same within a day's file only). Safe to repeat and to run in several processes.
+ * Removes files older than 25 months and replaces clients and people in files older than 90 days by pseudonyms: keyed hashes, equal
+ * within a day only. Safe to repeat and to run in several processes.
  */
 export async function ageAccessLog({
   folder,
@@ -117,10 +106,10 @@ export async function ageAccessLog({
   oldest.setUTCMonth(oldest.getUTCMonth() - keptMonths);
   const pseudonymousBefore = new Date(now.getTime() - pseudonymousAfterDays * 86_400_000);
   for (const name of names) {
-    const day = /^(\d{4}-\d{2}-\d{2})(\.pseudonymous)?\.jsonl$/.exec(name);
-    if (!day?.[1]) continue;
-    if (day[1] < dayOf(oldest)) await rm(join(folder, name), { force: true });
-    else if (!day[2] && day[1] < dayOf(pseudonymousBefore)) await makePseudonymous(folder, day[1], secret);
+    const [, day, pseudonymous] = /^access\.(\d{4}-\d{2}-\d{2})\.\d+(\.pseudonymous)?\.jsonl$/.exec(name) ?? [];
+    if (!day) continue;
+    if (day < dayOf(oldest)) await rm(join(folder, name), { force: true });
+    else if (!pseudonymous && day < dayOf(pseudonymousBefore)) await makePseudonymous(join(folder, name), day, secret);
   }
 }
 
@@ -128,7 +117,7 @@ export async function ageAccessLog({
 export async function readAccesses({ folder, person }: { folder: string; person: string }): Promise<AccessLine[]> {
   const names = await readdir(folder).catch(() => []);
   const found: AccessLine[] = [];
-  for (const name of names.filter((one) => /^\d{4}-\d{2}-\d{2}\.jsonl$/.test(one)).sort()) {
+  for (const name of names.filter((one) => /^access\.[\d-]+\.\d+\.jsonl$/.test(one)).sort()) {
     for await (const text of createInterface({ input: createReadStream(join(folder, name)), crlfDelay: Infinity })) {
       const line = text.includes(person) ? readLine(text) : null;
       if (line?.person === person) found.push(line);
@@ -137,9 +126,8 @@ export async function readAccesses({ folder, person }: { folder: string; person:
   return found;
 }
 
-async function makePseudonymous(folder: string, day: string, secret: string): Promise<void> {
-  const source = join(folder, `${day}.jsonl`);
-  const target = join(folder, `${day}.pseudonymous.jsonl`);
+async function makePseudonymous(source: string, day: string, secret: string): Promise<void> {
+  const target = source.replace(/\.jsonl$/, '.pseudonymous.jsonl');
   const hash = makeKeyedHash(secret, `access log of ${day}`);
   const pseudonym = (value: string): string => hash(value).toString('base64url').slice(0, 22);
   async function* aged(lines: AsyncIterable<string>): AsyncGenerator<string> {
@@ -178,15 +166,6 @@ function readLine(line: string): AccessLine | null {
   } catch {
     return null;
   }
-}
-
-/** Milliseconds as ISO time; under load many answers share one. */
-function makeClock(): (now: number) => string {
-  let last = { now: NaN, text: '' };
-  return (now) => {
-    if (now !== last.now) last = { now, text: new Date(now).toISOString() };
-    return last.text;
-  };
 }
 
 function dayOf(date: Date): string {
