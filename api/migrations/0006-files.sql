@@ -49,6 +49,8 @@ CREATE TABLE verifications (
   columns jsonb,
   -- headers of columns of product data that were not read, shown to the sender
   unknown_columns text[] NOT NULL DEFAULT '{}',
+  -- names of visible sheets with codes that were not read, shown to the sender
+  unread_sheets text[] NOT NULL DEFAULT '{}',
 
   -- -1 error, 0 new, 1 processing, 2 done (B §3)
   processing_status smallint NOT NULL DEFAULT 0 CHECK (processing_status BETWEEN -1 AND 2),

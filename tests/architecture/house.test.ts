@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { misplacedFiles, orphanTests } from './house.ts';
-import { listFiles } from './import-graph.ts';
+import { listFiles, repository } from './import-graph.ts';
 
 // What .gitignore keeps out may lie about on a developer's disk.
 const files = listFiles().filter((file) => !/\.(tsbuildinfo|rejects\.csv)$|\.DS_Store$/.test(file));
@@ -14,6 +16,13 @@ describe('names and places', () => {
     const numbers = files.flatMap((file) => /^api\/migrations\/(\d+)-/.exec(file)?.[1] ?? []);
     expect(numbers.length).toBeGreaterThan(10);
     expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
+  });
+
+  test('no schema file has a down part: the runner executes the whole file', () => {
+    const schema = files.filter((file) => file.startsWith('api/migrations/'));
+    expect(
+      schema.filter((file) => /^-- (Up|Down) Migration/m.test(readFileSync(join(repository, file), 'utf8'))),
+    ).toEqual([]);
   });
 
   test('every test file belongs to a project, so that it runs', () => {
