@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
@@ -14,7 +14,7 @@ import type { Database } from './core/database/database.ts';
 import type { EdgeRefresh, PublicChanges } from './core/http/edge-refresh.ts';
 import { keyDocsPath } from './core/machines/key-call-docs.ts';
 import { longestPathValue, refuseUnreadableCall, unknownCallPath } from './core/machines/key-call-route.ts';
-import { addCoarseLimits } from './core/callers/coarse-limits.ts';
+import { addCoarseLimits, type CoarseLimits } from './core/callers/coarse-limits.ts';
 import { addErrorAnswers, answerClientError, answerFrameworkError } from './core/http/error-answers.ts';
 import { addHostCheck } from './core/http/host-check.ts';
 import type { FileJobs } from './core/jobs/file-jobs.ts';
@@ -26,34 +26,30 @@ import { addSecurityHeaders } from './core/http/security-headers.ts';
 import { addSessions } from './core/callers/sessions.ts';
 import { addUnreadBodies } from './core/http/unread-bodies.ts';
 import { addWebFiles } from './core/http/web-files.ts';
-import { addAccountRoom } from './features/account/account-room.ts';
-import { addActivationRoom } from './features/activation/activation-room.ts';
-import { addBotCheckRoom } from './features/bot-check/bot-check-room.ts';
-import { addCatalogueRoom } from './features/catalogue/catalogue-room.ts';
-import { addCmsRoom } from './features/cms/cms-room.ts';
-import { addCodes2dRoom } from './features/codes-2d/codes-2d-room.ts';
-import { addCompanyUsersRoom } from './features/company-users/company-users-room.ts';
-import { addDatabaseExportRoom } from './features/database-export/database-export-room.ts';
-import { addDigitalLinkRoom } from './features/digital-link/digital-link-room.ts';
 import { answerStrayCode, refuseUnreadable } from './features/digital-link/resolver/add-resolver.ts';
-import { addHomeRoom } from './features/home/home-room.ts';
-import { addOfflinePacksRoom } from './features/offline-packs/offline-packs-room.ts';
-import { addExternalApiRoom } from './features/external-api/external-api-room.ts';
-import { addPasswordsRoom } from './features/passwords/passwords-room.ts';
 import { makeCardPages } from './features/product-card/card-page.ts';
-import { addSitemaps } from './features/product-card/sitemaps.ts';
-import { addProductCardRoom } from './features/product-card/product-card-room.ts';
-import { addServicePackagesRoom } from './features/service-packages/service-packages-room.ts';
-import { addRegistrationRoom } from './features/registration/registration-room.ts';
-import { addScannerRoom } from './features/scanner/scanner-room.ts';
-import { addSessionRoom } from './features/session/session-room.ts';
-import { addStewardshipRoom } from './features/stewardship/stewardship-room.ts';
 import { makeVerifyList } from './features/verification/checking/verify-list.ts';
-import { addVerificationRoom } from './features/verification/verification-room.ts';
+import type { Deps } from './features/deps.ts';
+import { webhookSecrets } from './features/external-api/webhooks/webhook-acts.ts';
+import { makeBotCheck } from './gateways/bot-check-provider.ts';
+import { makeWebhookTargets } from './gateways/webhook-target.ts';
+import { makeActingClient } from './core/callers/acting-client.ts';
+import { makeBotGate } from './core/callers/bot-gate.ts';
+import { makeKnownDevices } from './core/callers/known-device.ts';
+import { makeListingClient } from './core/callers/listing-client.ts';
+import { makeMailLinkToken } from './core/secrets/mail-link-token.ts';
+import { makeSealedTexts } from './core/secrets/sealed-text.ts';
+import { makeGpcTree } from './store/catalogue/gpc-tree.ts';
+import { makeLicencesOf } from './store/catalogue/licences-of-list.ts';
+import { makeResolvedLinks } from './store/digital-link/resolved-memory.ts';
+import { makeCallLog } from './store/machines/api-calls.ts';
+import { makeApiQuota } from './store/packages/api-quota.ts';
+import { makeFoundPages } from './store/search/found-pages.ts';
+import { makeFoundProducts } from './store/search/found-products.ts';
 import { makeCompanyRegister, makeDemoCompanyRegister } from './gateways/company-register-provider.ts';
 import { makeFileStore } from './gateways/file-store.ts';
 import { globalRegistryOf, keptRegistryOf } from './global-registry-of.ts';
-import { addOfficeRooms } from './office-rooms.ts';
+import { features } from './features.ts';
 import { foreseeDemoEnd } from './seeds/demo-accounts-state.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
 import { addHits, dropEndedWindows } from './store/look-up/coarse-limits.ts';
@@ -130,52 +126,58 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     dropEnded: () => dropEndedWindows(database),
   });
 
-  const askRegistry = globalRegistryOf(parts.config, database);
-  if (!askRegistry)
-    app.log.info('GLOBAL_REGISTRY_URL is not set: foreign numbers are judged without the global registry');
-  const keepsAnswers = !parts.config.globalRegistry.isSimulated;
-  const lookUp = makeLookUp({ database, secret, askRegistry, keepsAnswers });
-
-  const companyRegister = companyRegisterOf(parts);
-  const files = makeFileStore(parts.config, secret);
-
   addSearchNotice(app);
   if (parts.metrics) addMetrics(app, { registry: parts.metrics, token: parts.config.metricsToken });
-
   addProbes(app, database, parts.draining ?? new AbortController().signal);
-  addHomeRoom(app, parts);
-  addBotCheckRoom(app, parts);
-  addProductCardRoom(app, { lookUp, edgeSecret: parts.config.edge.secret });
-  addCatalogueRoom(app, { ...parts, lookUp });
-  addScannerRoom(app, { lookUp });
-  await addCodes2dRoom(app, { ...parts, lookUp, files });
-  addOfflinePacksRoom(app, parts);
-  await addSessionRoom(app, parts);
-  addActivationRoom(app, { ...parts, files, coarseLimits });
-  addPasswordsRoom(app, { ...parts, coarseLimits });
-  addCompanyUsersRoom(app, { ...parts, coarseLimits });
-  addAccountRoom(app, parts);
-  addOfficeRooms(app, { ...parts, files });
-  await addServicePackagesRoom(app, { ...parts, files, coarseLimits });
-  await addCmsRoom(app, { ...parts, files });
-  await addVerificationRoom(app, { ...parts, files });
-  await addStewardshipRoom(app, { ...parts, files, foreseeDemoEnd: () => foreseeDemoEnd(database) });
-  const verifyList = makeVerifyList(database, keptRegistryOf(parts.config, database));
-  await addExternalApiRoom(app, { ...parts, files, lookUp, verifyList, coarseLimits });
-  addDatabaseExportRoom(app, { ...parts, files });
-  await addRegistrationRoom(app, { ...parts, coarseLimits, files, companyRegister });
-  await addDigitalLinkRoom(app, parts);
+
+  const deps = buildDeps(parts, app.log, coarseLimits);
+  for (const { endpoints, setup } of features) {
+    await setup?.(app, deps);
+    for (const route of endpoints) await route.register(app, deps);
+  }
   const found = { database, publicUrl: parts.config.publicUrl };
-  addSitemaps(app, found);
   if (parts.webRoot)
     await addWebFiles(app, parts.webRoot, { pageOf: makeCardPages(found), answerStray: answerStrayCode });
   return app;
 }
 
-/** The register of companies that a registration asks: the real one by its key, else the one of the demonstration. */
-function companyRegisterOf({ config, database }: AppParts) {
+/** Builds what the features share. */
+function buildDeps(parts: AppParts, log: FastifyBaseLogger, coarseLimits: CoarseLimits): Deps {
+  const { config, database, secret, search, mail, fileJobs, changes, refreshEdge = async () => {} } = parts;
+  const askRegistry = globalRegistryOf(config, database);
+  if (!askRegistry) log.info('GLOBAL_REGISTRY_URL is not set: foreign numbers are judged without the global registry');
   const { key, url } = config.companyRegister;
-  return key === null ? makeDemoCompanyRegister(() => hasDemoData(database.pool)) : makeCompanyRegister({ key, url });
+  return {
+    config,
+    database,
+    secret,
+    search,
+    mail,
+    fileJobs,
+    refreshEdge,
+    coarseLimits,
+    files: makeFileStore(config, secret),
+    lookUp: makeLookUp({ database, secret, askRegistry, keepsAnswers: !config.globalRegistry.isSimulated }),
+    verifyList: makeVerifyList(database, keptRegistryOf(config, database)),
+    readTree: makeGpcTree(database),
+    readLicencesOf: makeLicencesOf(database.pool),
+    foundProducts: makeFoundProducts(database),
+    foundPages: makeFoundPages(database),
+    resolvedLinks: makeResolvedLinks(database, changes),
+    quota: makeApiQuota({ database, mail }),
+    callLog: makeCallLog(database, (error) => log.error({ error }, 'calls of programs were not logged')),
+    companyRegister:
+      key === null ? makeDemoCompanyRegister(() => hasDemoData(database.pool)) : makeCompanyRegister({ key, url }),
+    webhookTargets: makeWebhookTargets({ loopback: config.webhookLoopback }),
+    sealedWebhookSecrets: makeSealedTexts(secret, webhookSecrets),
+    botCheck: makeBotCheck(config.botCheck, secret),
+    botGate: makeBotGate(secret),
+    devices: makeKnownDevices(secret, config),
+    clientOf: makeActingClient(secret),
+    listingClientOf: makeListingClient(secret),
+    tokenOf: makeMailLinkToken(secret),
+    foreseeDemoEnd: () => foreseeDemoEnd(database),
+  };
 }
 
 /** Refuses to start with a route of the API that says nothing of who may call it. */

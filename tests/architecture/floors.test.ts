@@ -24,7 +24,7 @@ describe('the floors of the house', () => {
 
 describe('the check itself', () => {
   test.each([
-    ['api/features/home/home-room.ts', 'api/features/session/sign-in.ts', 'rooms never import rooms'],
+    ['api/features/home/feature.ts', 'api/features/session/sign-in.ts', 'rooms never import rooms'],
     ['pwa/features/home/home-page.tsx', 'pwa/features/catalogue/form/search-form.tsx', 'rooms never import rooms'],
     ['api/core/config.ts', 'api/store/people/users.ts', 'api/core may not see api/store'],
     ['api/contract/product.ts', 'api/core/config.ts', 'api/contract may not see api/core'],
@@ -48,11 +48,11 @@ describe('the check itself', () => {
   });
 
   test.each([
-    ['api/features/home/health.ts', 'api/features/home/home-room.ts'],
+    ['api/features/home/health.ts', 'api/features/home/feature.ts'],
     ['api/features/home/health.ts', 'api/contract/home.ts'],
     ['pwa/app/rooms/routes.tsx', 'pwa/features/home/home-page.tsx'],
     ['pwa/features/home/home-page.tsx', 'api/contract/home.ts'],
-    ['api/app.ts', 'api/features/home/home-room.ts'],
+    ['api/app.ts', 'api/features/home/feature.ts'],
     ['infra/start.ts', 'api/server.ts'],
   ])('%s may import %s', (file, target) => {
     expect(brokenFloors(new Map([[file, [target]]]))).toEqual([]);

@@ -1,14 +1,3 @@
-/** Rooms by their one name, the same in pwa/features, api/features and tests. */
-const rooms = new Set(
-  (
-    'home catalogue product-card scanner session registration activation passwords account company-users ' +
-    'service-packages verification stewardship database-export codes-2d digital-link companies repository-issues cms static-pages ' +
-    'external-api offline-packs queue ' +
-    // Beside the screens: calls of no page of their own, commands without a page, the page of rooms to come.
-    'bot-check catalogue-import personal-data mail not-built'
-  ).split(' '),
-);
-
 const topLevel = new Set(
   'package.json package-lock.json tsconfig.json README.md LICENSE pwa api search-indexer infra tests'.split(' '),
 );
@@ -22,11 +11,9 @@ export function misplacedFiles(files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const parts = file.split('/');
     const top = parts[0] ?? '';
-    const room = /^(?:api|pwa)\/features\/([^/]+)\//.exec(file)?.[1];
     const reasons: string[] = [];
     if (!top.startsWith('.') && !topLevel.has(top)) reasons.push(`${top} is not part of the top level`);
     if (parts.includes('src')) reasons.push('there is no src');
-    if (room && !rooms.has(room)) reasons.push(`${room} is not a room`);
     for (const part of parts) {
       if (!kebab.test(part) && !givenNames.has(part)) reasons.push(`${part} is not kebab-case`);
       if (emptyNames.test(part.split('.')[0] ?? '')) reasons.push(`${part} says nothing about what is in it`);

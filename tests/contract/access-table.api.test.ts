@@ -1,5 +1,5 @@
 import { errorBody } from '@gtinoteka/contract/endpoint.ts';
-import { endpoints } from '@gtinoteka/contract/endpoints.ts';
+import { endpoints } from '../../api/features.ts';
 import { officePermissions, permissions } from '@gtinoteka/contract/permissions.ts';
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';

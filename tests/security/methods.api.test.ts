@@ -1,5 +1,5 @@
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
-import { endpoints } from '@gtinoteka/contract/endpoints.ts';
+import { endpoints } from '../../api/features.ts';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../support/servers/app.ts';
 

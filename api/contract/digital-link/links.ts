@@ -26,7 +26,7 @@ const linkFields = z.object({
 });
 export type LinkFields = z.infer<typeof linkFields>;
 
-export const link = z.extend(linkFields, {
+const link = z.extend(linkFields, {
   id: z.string(),
   gtin: z.string(),
   /** grows with every change; a change says which one it is of */

@@ -39,7 +39,7 @@ const describedFilter = z.object({
 });
 
 /** A package that a company asked for, with how far its making is. */
-export const databaseExport = z.object({
+const databaseExport = z.object({
   id: z.string(),
   createdAt: z.string(),
   /** -1 error, 0 new, 1 processing, 2 done */

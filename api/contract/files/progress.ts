@@ -12,7 +12,7 @@ export const streamsOfPerson = 20;
 export const beatEvery = 10_000;
 
 /** What a company has under way, and what of it has ended within the last seconds. */
-export const progress = z.object({
+const progress = z.object({
   files: z.array(sentFile),
   databases: z.array(
     z.object({

@@ -8,7 +8,7 @@ import { fileKinds, sentFile, uploadErrors } from './verification.ts';
 export const partBytes = 8_388_608;
 
 /** A file that comes in parts. */
-export const sending = z.object({
+const sending = z.object({
   id: z.string(),
   kind: z.enum(fileKinds),
   fileName: z.string(),

@@ -46,7 +46,7 @@ const shownCall = z.object({
 });
 export type ShownApiCall = z.infer<typeof shownCall>;
 
-export const integrations = z.object({
+const integrations = z.object({
   keys: z.array(shownKey),
   /** the end of the one key of the account page; null: there is none */
   accountKey: z.nullable(z.string()),

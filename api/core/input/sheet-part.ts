@@ -1,6 +1,6 @@
-import multipart from '@fastify/multipart';
+import '@fastify/multipart';
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isOle2, sniffContent } from '../table-file/sniff-content.ts';
 import { TableFileError } from '../table-file/table-file-error.ts';
@@ -49,13 +49,14 @@ async function checkedBytes(file: AsyncIterable<Buffer>): Promise<AsyncGenerator
   })();
 }
 
-/** Lets the calls of a scope take one file of at most `mostBytes`, to be read by `readSheetPart`; no other call takes multipart. */
-export async function takeSheets(scope: FastifyInstance, mostBytes: number): Promise<void> {
-  await scope.register(multipart, {
-    limits: { fileSize: mostBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
-    throwFileSizeLimit: true,
-  });
-}
+/** Limits of a multipart body with one file of at most `mostBytes`, to be read by `readSheetPart`. */
+export const sheetLimits = (mostBytes: number) => ({
+  fileSize: mostBytes,
+  files: 1,
+  fields: 0,
+  parts: 1,
+  headerPairs: 20,
+});
 
 /**
  * Reads a multipart body with one part, `file`, of at most `mostBytes`, which go to `store` as they come; resolves with its name. Throws

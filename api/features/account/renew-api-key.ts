@@ -1,21 +1,20 @@
 import { renewApiKey } from '@gtinoteka/contract/account.ts';
-import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { keyPrefix } from '../../core/machines/key-callers.ts';
 import { hashOfToken, newToken } from '../../core/secrets/random-token.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { setApiKey } from '../../store/people/companies.ts';
 import { lockCompany, mayIn } from '../../store/people/memberships.ts';
-import type { AccountParts } from './account-parts.ts';
 
 /**
  * A new API key of the company, shown this once; the former one stops working at once. It outlives the rights of who made it, so
  * those are read again under the company's lock.
  */
-export function addRenewApiKey(app: FastifyInstance, { database, clientOf }: AccountParts): void {
-  addEndpoint(app, renewApiKey, async ({ params: { companyId }, request }) => {
+export const renewApiKeyRoute = defineRoute(
+  renewApiKey,
+  async ({ params: { companyId }, request }, { database, clientOf }) => {
     const { userId } = signedIn(request.caller);
     const apiKey = keyPrefix + newToken();
     return database.db.transaction().execute(async (trx) => {
@@ -31,5 +30,5 @@ export function addRenewApiKey(app: FastifyInstance, { database, clientOf }: Acc
       });
       return { apiKey, madeAt: madeAt.toISOString() };
     });
-  });
-}
+  },
+);

@@ -1,23 +1,22 @@
 import { updateAccount } from '@gtinoteka/contract/account.ts';
-import type { FastifyInstance } from 'fastify';
 import { activeMembership, signedIn, type CallerMembership } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Tx } from '../../core/database/database.ts';
 import { refuseFaults } from '../../core/input/field-faults.ts';
 import { readPerson } from '../../core/input/person-input.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { isLastRepresentative, lockCompany, lockMembership, setRights } from '../../store/people/memberships.ts';
 import { hasConfirmedStatute, updateOwnData } from '../../store/people/users.ts';
-import type { AccountParts } from './account-parts.ts';
 import { readOwnAccount } from './own-account.ts';
 
 /**
  * Own data. Every fault is named at once, in `fields`. The address never changes. An administrator may also put on or take
  * off the mark of a representative in the active membership; the last one keeps it (A §5).
  */
-export function addUpdateAccount(app: FastifyInstance, { database, clientOf }: AccountParts): void {
-  addEndpoint(app, updateAccount, async ({ params, query, body, request }) => {
+export const updateAccountRoute = defineRoute(
+  updateAccount,
+  async ({ params, query, body, request }, { database, clientOf }) => {
     const caller = signedIn(request.caller);
     if (params.id !== caller.userId) throw new AppError('NOT_FOUND');
     const membership = activeMembership(caller, query.activeMembershipId);
@@ -40,8 +39,8 @@ export function addUpdateAccount(app: FastifyInstance, { database, clientOf }: A
       });
     });
     return readOwnAccount(database, caller, params.id);
-  });
-}
+  },
+);
 
 /** Whoever is no administrator has no mark to give: asking for one is ACCESS_DENIED, and to have none changes nothing. */
 async function markRepresentative(

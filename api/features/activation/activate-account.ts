@@ -1,8 +1,7 @@
 import { activateAccount, activationVariant } from '@gtinoteka/contract/people/activation.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { Tx } from '../../core/database/database.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import { activateMembership, readActivation, type Activation } from '../../store/people/activations.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
@@ -11,16 +10,15 @@ import { lockCompany, lockMembership } from '../../store/people/memberships.ts';
 import { lockPassword, writePassword } from '../../store/people/passwords.ts';
 import { updateOwnData } from '../../store/people/users.ts';
 import { readActivationInput, type AskedFor } from './activation-input.ts';
-import type { ActivationParts } from './activation-parts.ts';
 import { openLink } from './open-link.ts';
 
 /**
  * Activates the membership of a link. The server decides by itself what is asked for; the password is hashed only once the
  * link was seen live, so that guessed links cost nothing, and before the transaction, so that nobody waits for it.
  */
-export function addActivateAccount(app: FastifyInstance, parts: ActivationParts): void {
-  const { database, mail, clientOf } = parts;
-  addEndpoint(app, activateAccount, async ({ params, body, request }) => {
+export const activateAccountRoute = defineRoute(
+  activateAccount,
+  async ({ params, body, request }, { database, mail, clientOf }) => {
     const opened = await openLink(database, params.token);
     const variant = activationVariant(opened.data);
     const asked = readActivationInput(body, variant, opened.data);
@@ -44,8 +42,8 @@ export function addActivateAccount(app: FastifyInstance, parts: ActivationParts)
       });
     });
     return { activated: true, email: opened.data.email } as const;
-  });
-}
+  },
+);
 
 /** What decides which form the page shows. */
 function pageOf({ data }: Activation): string {

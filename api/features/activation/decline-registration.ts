@@ -1,24 +1,24 @@
 import { declineRegistration } from '@gtinoteka/contract/people/activation.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { Tx } from '../../core/database/database.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { readActivation, type Activation } from '../../store/people/activations.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { findDeclined, findStarter, noteDeclined } from '../../store/people/declined-registrations.ts';
 import { spendLink } from '../../store/people/mail-links.ts';
 import { lockCompany, lockMembership } from '../../store/people/memberships.ts';
 import { removeRegistrations } from '../../store/people/registration-purge.ts';
-import type { ActivationParts } from './activation-parts.ts';
 import { openLink } from './open-link.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Closes the registration of a company for whoever it names as first administrator. Company, membership and link are as if it had
  * not begun, so that a real representative may register; whoever began it, and the office, are told by mail. Nobody gains anything.
  */
-export function addDeclineRegistration(app: FastifyInstance, parts: ActivationParts): void {
-  const { database, files, clientOf } = parts;
-  addEndpoint(app, declineRegistration, async ({ params: { token }, request, reply }) => {
+export const declineRegistrationRoute = defineRoute(
+  declineRegistration,
+  async ({ params: { token }, request, reply }, deps) => {
+    const { database, files, clientOf } = deps;
     reply.header('cache-control', 'no-store');
     const before = await findDeclined(database, token);
     if (before) return { declined: true, companyName: before.companyName } as const;
@@ -27,16 +27,16 @@ export function addDeclineRegistration(app: FastifyInstance, parts: ActivationPa
       if (await findDeclined(database, token)) return null;
       throw error;
     });
-    if (!opened) return closedBefore(parts, token);
+    if (!opened) return closedBefore(deps, token);
     const client = clientOf(request);
-    const left = await database.db.transaction().execute((trx) => close(trx, parts, opened, token, client));
-    if (left === null) return closedBefore(parts, token);
+    const left = await database.db.transaction().execute((trx) => close(trx, deps, opened, token, client));
+    if (left === null) return closedBefore(deps, token);
     for (const key of left) await files.delete(key);
     return { declined: true, companyName: opened.data.companyName } as const;
-  });
-}
+  },
+);
 
-async function closedBefore({ database }: ActivationParts, token: string) {
+async function closedBefore({ database }: Deps, token: string) {
   const before = await findDeclined(database, token);
   if (!before) throw new AppError('LINK_EXPIRED');
   return { declined: true, companyName: before.companyName } as const;
@@ -45,7 +45,7 @@ async function closedBefore({ database }: ActivationParts, token: string) {
 /** Keys of files that the registration has left; null where another press was first. */
 async function close(
   trx: Tx,
-  { mail }: ActivationParts,
+  { mail }: Deps,
   { companyId, membershipId, userId }: Activation,
   token: string,
   client: Buffer,

@@ -1,11 +1,10 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { nameAnother } from '@gtinoteka/contract/people/activation.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { countPendingMail } from '../../core/callers/count-mail.ts';
 import type { Tx } from '../../core/database/database.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { answerInSteps } from '../../core/http/even-answer.ts';
 import { readActivation, type Activation } from '../../store/people/activations.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
@@ -13,8 +12,8 @@ import { findPassedOn, findStarter, noteDeclined } from '../../store/people/decl
 import { makeLink, spendLink } from '../../store/people/mail-links.ts';
 import { lockCompany, lockMembership } from '../../store/people/memberships.ts';
 import { passRegistrationOn } from '../../store/people/passed-registrations.ts';
-import type { ActivationParts } from './activation-parts.ts';
 import { openLink } from './open-link.ts';
+import type { Deps } from '../deps.ts';
 
 /** Step of how long the answer takes, in milliseconds: it must not tell whether the address is known. */
 const step = 100;
@@ -23,32 +22,30 @@ const step = 100;
  * Passes a registration on: whoever it named says that they cannot represent the company and names another, who gets a link of their own.
  * Nobody gains anything by it: that link asks for representation and statute again. Whoever began the registration is told by mail.
  */
-export function addNameAnother(app: FastifyInstance, parts: ActivationParts): void {
-  const { database, files, coarseLimits, clientOf } = parts;
-  addEndpoint(app, nameAnother, async ({ params: { token }, body, request, reply }) => {
-    reply.header('cache-control', 'no-store');
-    const email = cleanEmail(body.email);
-    const before = await findPassedOn(database, token, email);
-    if (before) return { named: true, companyName: before.companyName } as const;
-    try {
-      const opened = await openLink(database, token);
-      refuse(opened, email === opened.data.email ? 'OWN_EMAIL' : checkEmail(email));
-      // An address gets no more mails by this than by registrations.
-      await countPendingMail(coarseLimits, request, email);
-      const client = clientOf(request);
-      const left = await answerInSteps(step, () =>
-        database.db.transaction().execute((trx) => passOn(trx, parts, opened, { token, email, client })),
-      );
-      for (const key of left) await files.delete(key);
-      return { named: true, companyName: opened.data.companyName } as const;
-    } catch (error) {
-      // Pressed twice at once: the other press has named the same person meanwhile.
-      const meanwhile = await findPassedOn(database, token, email);
-      if (!meanwhile) throw error;
-      return { named: true, companyName: meanwhile.companyName } as const;
-    }
-  });
-}
+export const nameAnotherRoute = defineRoute(nameAnother, async ({ params: { token }, body, request, reply }, deps) => {
+  const { database, files, coarseLimits, clientOf } = deps;
+  reply.header('cache-control', 'no-store');
+  const email = cleanEmail(body.email);
+  const before = await findPassedOn(database, token, email);
+  if (before) return { named: true, companyName: before.companyName } as const;
+  try {
+    const opened = await openLink(database, token);
+    refuse(opened, email === opened.data.email ? 'OWN_EMAIL' : checkEmail(email));
+    // An address gets no more mails by this than by registrations.
+    await countPendingMail(coarseLimits, request, email);
+    const client = clientOf(request);
+    const left = await answerInSteps(step, () =>
+      database.db.transaction().execute((trx) => passOn(trx, deps, opened, { token, email, client })),
+    );
+    for (const key of left) await files.delete(key);
+    return { named: true, companyName: opened.data.companyName } as const;
+  } catch (error) {
+    // Pressed twice at once: the other press has named the same person meanwhile.
+    const meanwhile = await findPassedOn(database, token, email);
+    if (!meanwhile) throw error;
+    return { named: true, companyName: meanwhile.companyName } as const;
+  }
+});
 
 function refuse({ timesPassedOn }: Activation, fault: 'OWN_EMAIL' | ReturnType<typeof checkEmail>): void {
   // An invitation is no registration: its administrator invites somebody else.
@@ -60,7 +57,7 @@ function refuse({ timesPassedOn }: Activation, fault: 'OWN_EMAIL' | ReturnType<t
 /** Keys of files that the earlier person has left. */
 async function passOn(
   trx: Tx,
-  { mail, tokenOf }: ActivationParts,
+  { mail, tokenOf }: Deps,
   { companyId, membershipId }: Activation,
   { token, email, client }: { token: string; email: string; client: Buffer },
 ): Promise<readonly string[]> {

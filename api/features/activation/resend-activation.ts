@@ -1,23 +1,21 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { resendActivation } from '@gtinoteka/contract/people/activation.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { readActivation } from '../../store/people/activations.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { findLink, makeLink } from '../../store/people/mail-links.ts';
 import { lockCompany, lockMembership } from '../../store/people/memberships.ts';
 import { noteRenewed } from '../../store/people/registrations.ts';
-import type { ActivationParts } from './activation-parts.ts';
 
 /**
  * Exchanges an expired link for a fresh one, sent to the same address: whoever holds the link has read that mailbox. The
  * fresh link voids the expired one, so each can be exchanged once. That of a registration a few times alone: else whoever typed a
  * company's number and an address of their own would keep everybody else from it for ever.
  */
-export function addResendActivation(app: FastifyInstance, parts: ActivationParts): void {
-  const { database, mail, tokenOf, clientOf } = parts;
-  addEndpoint(app, resendActivation, async ({ params, request }) => {
+export const resendActivationRoute = defineRoute(
+  resendActivation,
+  async ({ params, request }, { database, mail, tokenOf, clientOf }) => {
     const link = await findLink(database, 'activation', params.token);
     const opened = link?.membershipId ? await readActivation(database.db, link.membershipId) : null;
     if (opened?.isActivated && link?.state !== 'voided') throw new AppError('ACCOUNT_ALREADY_ACTIVE');
@@ -43,5 +41,5 @@ export function addResendActivation(app: FastifyInstance, parts: ActivationParts
       });
     });
     return { sent: true } as const;
-  });
-}
+  },
+);

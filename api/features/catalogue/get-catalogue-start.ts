@@ -1,11 +1,8 @@
 import { getCatalogueStart } from '@gtinoteka/contract/catalogue.ts';
 import { ownLengthGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../core/database/database.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRouteWithState } from '../define-feature.ts';
 import { countNational } from '../../store/catalogue/catalogue-counters.ts';
 import { makeCatalogueStart } from '../../store/catalogue/catalogue-start.ts';
-import type { CatalogueParts } from './catalogue-parts.ts';
 
 /** Longest example in characters: a whole name finds its product alone, its beginning finds its like. */
 const longestExample = 24;
@@ -20,12 +17,9 @@ function exampleOf(name: string): string {
 }
 
 /** What stands in the catalogue before a search. The same for everybody, so that an edge may keep it. */
-export function addGetCatalogueStart(
-  app: FastifyInstance,
-  { database, readTree }: { database: Database } & Pick<CatalogueParts, 'readTree'>,
-): void {
+export const getCatalogueStartRoute = defineRouteWithState(getCatalogueStart, ({ database, readTree }) => {
   const readStart = makeCatalogueStart(database);
-  addEndpoint(app, getCatalogueStart, async () => {
+  return async () => {
     const [start, tree, counted] = await Promise.all([readStart(), readTree(), countNational(database)]);
     const titles = new Map(tree.segments.map(({ code, title }) => [code, title]));
     return {
@@ -40,5 +34,5 @@ export function addGetCatalogueStart(
         gtin: start.gtin && ownLengthGtin(start.gtin),
       },
     };
-  });
-}
+  };
+});

@@ -1,19 +1,16 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { getCategories } from '@gtinoteka/contract/catalogue.ts';
-import type { FastifyInstance } from 'fastify';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRouteWithState } from '../define-feature.ts';
 import { packAnswer, sendPacked, type PackedAnswer } from '../../core/http/packed-answer.ts';
-import type { CatalogueParts } from './catalogue-parts.ts';
 
 /**
  * The classification. Its some 700 kB are written and compressed once per version and part asked for; whoever has them
  * already gets 304. An edge may keep them for an hour.
  */
-export function addGetCategories(app: FastifyInstance, { readTree }: CatalogueParts): void {
+export const getCategoriesRoute = defineRouteWithState(getCategories, ({ readTree }) => {
   let packed = new Map<string, Promise<PackedAnswer>>();
   let packedVersion: string | null = null;
-
-  addEndpoint(app, getCategories, async ({ query, request, reply }) => {
+  return async ({ query, request, reply }) => {
     const tree = await readTree();
     if (tree.version !== packedVersion) {
       packed = new Map();
@@ -28,8 +25,8 @@ export function addGetCategories(app: FastifyInstance, { readTree }: CataloguePa
       packed.set(key, made);
     }
     return sendPacked(request, reply, await made);
-  });
-}
+  };
+});
 
 /** Segments from the first to before the end; at most 100, and never outside the tree, so that few parts are ever kept. */
 function rangeOf(query: { limit?: string | undefined; offset?: string | undefined }, count: number): [number, number] {

@@ -8,7 +8,7 @@ import type { Listed } from '../../store/look-up/daily-listings.ts';
 import { licensedProductOf, listedProductOf } from '../../store/catalogue/product-rows.ts';
 import type { LookUp, LookUpInput } from '../../look-up/look-up.ts';
 import type { CatalogueFilters } from '../../store/search/asked-search.ts';
-import type { CatalogueParts } from './catalogue-parts.ts';
+import type { Deps } from '../deps.ts';
 
 type ProductList = z.infer<typeof productList>;
 
@@ -24,7 +24,7 @@ type Asker = Omit<LookUpInput, 'typed' | 'field'>;
  */
 export async function answerSearch(
   filters: CatalogueFilters,
-  { search, lookUp, readLicencesOf, listingClientOf }: CatalogueParts,
+  { search, lookUp, readLicencesOf, listingClientOf }: Deps,
   reply: FastifyReply,
   asker: Asker,
 ): Promise<ProductList | FastifyReply> {

@@ -1,21 +1,17 @@
 import { suggestProducts } from '@gtinoteka/contract/catalogue.ts';
-import type { FastifyInstance } from 'fastify';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
-import type { CatalogueParts } from './catalogue-parts.ts';
+import { defineRoute } from '../define-feature.ts';
 import { suggestionsOf, suggestionsOfKinds } from './suggestion-answer.ts';
 
 /** Names, brands, and names, brands and companies in one list, that begin with what was typed, or have a word that does. */
-export function addSuggestProducts(app: FastifyInstance, { search }: CatalogueParts): void {
-  addEndpoint(app, suggestProducts, async ({ query }) => {
-    const [name, brand, ofAllKinds] = await Promise.all([
-      suggestionsOf(search, 'name', query.name_suggest__completion),
-      suggestionsOf(search, 'brand', query.brand_suggest__completion),
-      suggestionsOfKinds(search, query.any_suggest__completion),
-    ]);
-    return {
-      ...(name ? { name_suggest__completion: name } : {}),
-      ...(brand ? { brand_suggest__completion: brand } : {}),
-      ...(ofAllKinds ? { any_suggest__completion: ofAllKinds } : {}),
-    };
-  });
-}
+export const suggestProductsRoute = defineRoute(suggestProducts, async ({ query }, { search }) => {
+  const [name, brand, ofAllKinds] = await Promise.all([
+    suggestionsOf(search, 'name', query.name_suggest__completion),
+    suggestionsOf(search, 'brand', query.brand_suggest__completion),
+    suggestionsOfKinds(search, query.any_suggest__completion),
+  ]);
+  return {
+    ...(name ? { name_suggest__completion: name } : {}),
+    ...(brand ? { brand_suggest__completion: brand } : {}),
+    ...(ofAllKinds ? { any_suggest__completion: ofAllKinds } : {}),
+  };
+});

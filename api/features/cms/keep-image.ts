@@ -1,12 +1,12 @@
 import type { CmsImage, CmsSlug } from '@gtinoteka/contract/cms.ts';
 import type { StoredForm } from '../../core/database/database-tables.ts';
 import { addImage } from '../../store/catalogue/cms-images.ts';
-import type { CmsParts } from './cms-parts.ts';
 import type { DrawnImage } from './draw-image.ts';
+import type { Deps } from '../deps.ts';
 
 /** Stores every form of a drawn picture, then notes the picture. Where that fails nothing is left in the store. */
 export async function keepImage(
-  { database, files }: Pick<CmsParts, 'database' | 'files'>,
+  { database, files }: Pick<Deps, 'database' | 'files'>,
   drawn: DrawnImage,
   { slug, authorId, client }: { slug: CmsSlug; authorId: string; client: Buffer },
 ): Promise<CmsImage> {

@@ -6,9 +6,19 @@ import { AppError } from '../../core/app-error.ts';
 import { requireStorable } from '../../core/input/storable-input.ts';
 
 /** Longest text of a field, in bytes: what the edge and the server take of any other body. */
-export const longestField = 240_000;
+const longestField = 240_000;
 /** Most pictures that a page names. */
-export const mostImages = 50;
+const mostImages = 50;
+
+/** Limits of the multipart body of a page. */
+export const formLimits = {
+  fileSize: limits.cmsImageBytes,
+  files: limits.cmsNewImages,
+  fields: mostImages + 10,
+  fieldSize: longestField,
+  parts: mostImages + limits.cmsNewImages + 10,
+  headerPairs: 20,
+};
 
 export function refusal(code: ErrorCode, field: string): AppError {
   return new AppError(code, { fields: { [field]: code } });

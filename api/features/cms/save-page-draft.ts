@@ -1,17 +1,16 @@
 import { savePageDraft } from '@gtinoteka/contract/cms.ts';
-import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { saveDraft } from '../../store/catalogue/cms-drafts.ts';
 import { cleanContent } from './clean-content.ts';
-import type { CmsParts } from './cms-parts.ts';
 import { imagesOf, requireAlts, requireImages, requireKeepable } from './keepable-content.ts';
 import { requireNoNotice, slugOf } from './page-of.ts';
 
 /** Keeps the caller's draft of a page, and plans its publication where a time is given. */
-export function addSavePageDraft(app: FastifyInstance, { database, clientOf }: CmsParts): void {
-  addEndpoint(app, savePageDraft, async ({ params, body, request }) => {
+export const savePageDraftRoute = defineRoute(
+  savePageDraft,
+  async ({ params, body, request }, { database, clientOf }) => {
     const slug = slugOf(params.page);
     const { userId } = signedIn(request.caller);
     const content = requireKeepable(cleanContent(body.content));
@@ -29,5 +28,5 @@ export function addSavePageDraft(app: FastifyInstance, { database, clientOf }: C
     const saved = await saveDraft(database, { slug, authorId: userId, content, base, revision, publishAt, client });
     if (!saved) throw new AppError('CONTENT_CONFLICT');
     return saved;
-  });
-}
+  },
+);

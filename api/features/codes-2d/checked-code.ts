@@ -1,17 +1,11 @@
 import type { downloadCode, generateCodes } from '@gtinoteka/contract/codes-2d.ts';
 import { codeContents, codeFaults, type CodeContents } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
 import { cleanGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
-import type { Config } from '../../core/config.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Call } from '../../core/http/endpoint-route.ts';
 import { refuseFaults } from '../../core/input/field-faults.ts';
-import type { LookUp } from '../../look-up/look-up.ts';
 import { obstacleOf } from './obstacle.ts';
-
-export interface CodeParts {
-  readonly lookUp: LookUp;
-  readonly config: Pick<Config, 'publicUrl'>;
-}
+import type { Deps } from '../deps.ts';
 
 /**
  * What the codes of a call carry, once everything about it was checked: its fields (each fault at its field), then licence and data of the
@@ -19,7 +13,7 @@ export interface CodeParts {
  */
 export async function checkedCode(
   { query, request, reply }: Pick<Call<typeof generateCodes | typeof downloadCode>, 'query' | 'request' | 'reply'>,
-  { lookUp, config }: CodeParts,
+  { lookUp, config }: Pick<Deps, 'lookUp' | 'config'>,
 ): Promise<CodeContents> {
   refuseFaults(codeFaults(query));
   const typed = cleanGtin(query.n01 ?? '');

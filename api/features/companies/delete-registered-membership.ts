@@ -1,17 +1,16 @@
 import { deleteRegisteredMembership } from '@gtinoteka/contract/office/companies.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { isLastRepresentative, lockCompany, lockMembership, removeMembership } from '../../store/people/memberships.ts';
-import type { CompaniesParts } from './companies-parts.ts';
 import { officeAct } from './office-act.ts';
 
 /** Takes a person out of any company; nobody takes themselves out, and the last representative stays (B §4). */
-export function addDeleteRegisteredMembership(app: FastifyInstance, { database, clientOf }: CompaniesParts): void {
-  addEndpoint(app, deleteRegisteredMembership, async ({ params, request }) => {
+export const deleteRegisteredMembershipRoute = defineRoute(
+  deleteRegisteredMembership,
+  async ({ params, request }, { database, clientOf }) => {
     const { userId } = signedIn(request.caller);
     const companyId = requireUuid(params.company);
     const membershipId = requireUuid(params.membershipId);
@@ -33,5 +32,5 @@ export function addDeleteRegisteredMembership(app: FastifyInstance, { database, 
       });
       return { deleted: true as const };
     });
-  });
-}
+  },
+);

@@ -1,15 +1,14 @@
 import { getAuthorizationFile } from '@gtinoteka/contract/office/companies.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { sendFile } from '../../core/http/file-answer.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { findAuthorization } from '../../store/office/authorization-review.ts';
-import type { CompaniesParts } from './companies-parts.ts';
 
 /** A stranger uploaded it: it is sent to be saved, under a policy that lets nothing in it run. */
-export function addGetAuthorizationFile(app: FastifyInstance, { database, files }: CompaniesParts): void {
-  addEndpoint(app, getAuthorizationFile, async ({ params, request, reply }) => {
+export const getAuthorizationFileRoute = defineRoute(
+  getAuthorizationFile,
+  async ({ params, request, reply }, { database, files }) => {
     const file = await findAuthorization(database.db, {
       companyId: requireUuid(params.company),
       fileId: requireUuid(params.fileId),
@@ -23,5 +22,5 @@ export function addGetAuthorizationFile(app: FastifyInstance, { database, files 
       etag: `"${file.fileKey}"`,
       open: (range) => files.getStream(file.fileKey, range),
     });
-  });
-}
+  },
+);

@@ -1,10 +1,8 @@
 import { getCompaniesCsv } from '@gtinoteka/contract/office/companies.ts';
-import type { FastifyInstance } from 'fastify';
 import { momentInTable, sendCsv } from '../../core/http/csv-answer.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { listCompanies } from '../../store/office/company-list.ts';
 import { askedCompanies } from './asked-companies.ts';
-import type { CompaniesParts } from './companies-parts.ts';
 
 /** Rows of one file: more companies than there are in Poland's registers of firms that trade in goods. */
 const most = 1_000_000;
@@ -12,19 +10,17 @@ const most = 1_000_000;
 const head = ['Nazwa', 'NIP', 'REGON', 'Domena', 'Rejestracja', 'Autoryzacja', 'Pobieranie', 'Weryfikacja'];
 const yesNo = (value: boolean): string => (value ? 'Tak' : 'Nie');
 
-export function addGetCompaniesCsv(app: FastifyInstance, { database }: CompaniesParts): void {
-  addEndpoint(app, getCompaniesCsv, async ({ query, reply }) => {
-    const companies = await listCompanies(database, askedCompanies(query), { limit: most, offset: 0 });
-    const rows = companies.map((company) => [
-      company.name,
-      company.nip,
-      company.regon,
-      company.domain,
-      momentInTable(company.registrationDate),
-      company.waitsSince ? 'Plik do sprawdzenia' : yesNo(company.isAuthorized),
-      company.accessToDownload ? 'Włączone' : 'Wyłączone',
-      yesNo(company.accessToVerify),
-    ]);
-    return sendCsv(reply, 'firmy.csv', [head, ...rows]);
-  });
-}
+export const getCompaniesCsvRoute = defineRoute(getCompaniesCsv, async ({ query, reply }, { database }) => {
+  const companies = await listCompanies(database, askedCompanies(query), { limit: most, offset: 0 });
+  const rows = companies.map((company) => [
+    company.name,
+    company.nip,
+    company.regon,
+    company.domain,
+    momentInTable(company.registrationDate),
+    company.waitsSince ? 'Plik do sprawdzenia' : yesNo(company.isAuthorized),
+    company.accessToDownload ? 'Włączone' : 'Wyłączone',
+    yesNo(company.accessToVerify),
+  ]);
+  return sendCsv(reply, 'firmy.csv', [head, ...rows]);
+});

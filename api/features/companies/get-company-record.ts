@@ -1,8 +1,7 @@
 import { getCompanyRecord, officeRows, type CompanyRecord } from '@gtinoteka/contract/office/companies.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/database/database.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { readAuthorization, readEarlierAuthorizations } from '../../store/office/authorization-review.ts';
 import {
@@ -16,15 +15,12 @@ import {
   readUses,
 } from '../../store/office/company-record.ts';
 import { readCompanyPackage } from '../../store/packages/company-package.ts';
-import type { CompaniesParts } from './companies-parts.ts';
 
-export function addGetCompanyRecord(app: FastifyInstance, { database }: CompaniesParts): void {
-  addEndpoint(app, getCompanyRecord, async ({ params }) => {
-    const companyId = requireUuid(params.company);
-    if (!(await hasCompany(database, companyId))) throw new AppError('NOT_FOUND');
-    return readRecord(database, companyId);
-  });
-}
+export const getCompanyRecordRoute = defineRoute(getCompanyRecord, async ({ params }, { database }) => {
+  const companyId = requireUuid(params.company);
+  if (!(await hasCompany(database, companyId))) throw new AppError('NOT_FOUND');
+  return readRecord(database, companyId);
+});
 
 async function readRecord(database: Database, companyId: string): Promise<CompanyRecord> {
   const [

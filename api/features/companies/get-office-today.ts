@@ -1,9 +1,7 @@
 import { getOfficeToday } from '@gtinoteka/contract/office/today.ts';
-import type { FastifyInstance } from 'fastify';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { readOfficeToday } from '../../store/office/office-today.ts';
-import type { CompaniesParts } from './companies-parts.ts';
 
-export function addGetOfficeToday(app: FastifyInstance, { database }: CompaniesParts): void {
-  addEndpoint(app, getOfficeToday, async () => readOfficeToday(database));
-}
+export const getOfficeTodayRoute = defineRoute(getOfficeToday, async (_call, { database }) =>
+  readOfficeToday(database),
+);

@@ -1,11 +1,9 @@
 import { getPackageUsesCsv, type PackageUseRow } from '@gtinoteka/contract/office/companies.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { momentInTable, sendCsv } from '../../core/http/csv-answer.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { hasCompany, readUses } from '../../store/office/company-record.ts';
-import type { CompaniesParts } from './companies-parts.ts';
 
 const head = ['Kiedy', 'Co', 'Plik', 'Kto', 'Kody', 'Zostało'];
 const counters: Readonly<Record<PackageUseRow['counter'], string>> = {
@@ -14,20 +12,18 @@ const counters: Readonly<Record<PackageUseRow['counter'], string>> = {
   csv: 'Pobranie bazy',
 };
 
-export function addGetPackageUsesCsv(app: FastifyInstance, { database }: CompaniesParts): void {
-  addEndpoint(app, getPackageUsesCsv, async ({ params, reply }) => {
-    const companyId = requireUuid(params.company);
-    if (!(await hasCompany(database, companyId))) throw new AppError('NOT_FOUND');
-    const uses = await readUses(database, companyId, { most: null });
-    const rows = uses.map((use) => [
-      momentInTable(use.at),
-      use.units < 0 ? `Zwrot: ${counters[use.counter]}` : counters[use.counter],
-      use.fileName,
-      use.who,
-      // As a spreadsheet adds them up: used units are taken off.
-      -use.units,
-      use.left ?? 'bez limitu',
-    ]);
-    return sendCsv(reply, 'ksiega-uzyc.csv', [head, ...rows]);
-  });
-}
+export const getPackageUsesCsvRoute = defineRoute(getPackageUsesCsv, async ({ params, reply }, { database }) => {
+  const companyId = requireUuid(params.company);
+  if (!(await hasCompany(database, companyId))) throw new AppError('NOT_FOUND');
+  const uses = await readUses(database, companyId, { most: null });
+  const rows = uses.map((use) => [
+    momentInTable(use.at),
+    use.units < 0 ? `Zwrot: ${counters[use.counter]}` : counters[use.counter],
+    use.fileName,
+    use.who,
+    // As a spreadsheet adds them up: used units are taken off.
+    -use.units,
+    use.left ?? 'bez limitu',
+  ]);
+  return sendCsv(reply, 'ksiega-uzyc.csv', [head, ...rows]);
+});

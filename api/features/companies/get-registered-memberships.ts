@@ -1,21 +1,20 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { usersSortColumns } from '@gtinoteka/contract/company-users.ts';
 import { getRegisteredMemberships } from '@gtinoteka/contract/office/companies.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { hasCompany } from '../../store/office/company-record.ts';
 import { listMemberships } from '../../store/people/memberships.ts';
 import { wholeNumber } from './asked-companies.ts';
-import type { CompaniesParts } from './companies-parts.ts';
 
 /** Most rows of one answer, and the last page that is looked for. */
 const largestPage = 100;
 const lastPage = 100_000;
 
-export function addGetRegisteredMemberships(app: FastifyInstance, { database }: CompaniesParts): void {
-  addEndpoint(app, getRegisteredMemberships, async ({ params, query }) => {
+export const getRegisteredMembershipsRoute = defineRoute(
+  getRegisteredMemberships,
+  async ({ params, query }, { database }) => {
     const companyId = requireUuid(params.company);
     if (!(await hasCompany(database, companyId))) throw new AppError('NOT_FOUND');
     return listMemberships(database, companyId, {
@@ -24,5 +23,5 @@ export function addGetRegisteredMemberships(app: FastifyInstance, { database }: 
       page: Math.min(wholeNumber(query.page) ?? 0, lastPage),
       pageSize: Math.min(wholeNumber(query.page_size) || limits.usersPageSize, largestPage),
     });
-  });
-}
+  },
+);

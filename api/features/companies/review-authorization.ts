@@ -1,17 +1,16 @@
 import { reviewAuthorization } from '@gtinoteka/contract/office/companies.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { findAuthorization, judgeAuthorization } from '../../store/office/authorization-review.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
-import type { CompaniesParts } from './companies-parts.ts';
 import { officeAct } from './office-act.ts';
 
 /** Judges a file once. A refusal says why; who sent the file reads it in a mail. */
-export function addReviewAuthorization(app: FastifyInstance, { database, mail, clientOf }: CompaniesParts): void {
-  addEndpoint(app, reviewAuthorization, async ({ params, body, request }) => {
+export const reviewAuthorizationRoute = defineRoute(
+  reviewAuthorization,
+  async ({ params, body, request }, { database, mail, clientOf }) => {
     const { userId } = signedIn(request.caller);
     const place = { companyId: requireUuid(params.company), fileId: requireUuid(params.fileId) };
     const { isAccepted } = body;
@@ -38,5 +37,5 @@ export function addReviewAuthorization(app: FastifyInstance, { database, mail, c
       });
       return { isAccepted, reviewedAt: at.toISOString() };
     });
-  });
-}
+  },
+);

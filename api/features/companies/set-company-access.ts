@@ -1,16 +1,15 @@
 import { setCompanyAccess } from '@gtinoteka/contract/office/companies.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { setAccess } from '../../store/office/company-record.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
-import type { CompaniesParts } from './companies-parts.ts';
 import { officeAct } from './office-act.ts';
 
-export function addSetCompanyAccess(app: FastifyInstance, { database, clientOf }: CompaniesParts): void {
-  addEndpoint(app, setCompanyAccess, async ({ params, body, request }) => {
+export const setCompanyAccessRoute = defineRoute(
+  setCompanyAccess,
+  async ({ params, body, request }, { database, clientOf }) => {
     const { userId } = signedIn(request.caller);
     const companyId = requireUuid(params.company);
     return officeAct(database, userId, async (trx) => {
@@ -31,7 +30,7 @@ export function addSetCompanyAccess(app: FastifyInstance, { database, clientOf }
         });
       return { id: companyId, ...access };
     });
-  });
-}
+  },
+);
 
 const acts = { accessToDownload: 'download access set', writesDirectly: 'direct writing set' } as const;

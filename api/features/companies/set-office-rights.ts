@@ -1,9 +1,8 @@
 import { setOfficeRights, type OfficeRightsGiven } from '@gtinoteka/contract/office/office-people.ts';
 import { officePermissions } from '@gtinoteka/contract/permissions.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import {
   findOfficePerson,
@@ -12,7 +11,6 @@ import {
   writeOfficeRights,
 } from '../../store/office/office-people.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
-import type { CompaniesParts } from './companies-parts.ts';
 
 /** The form in which rights are kept and compared: an administrator has everything, so nothing is named beside. */
 function kept({ isAdmin, permissions }: OfficeRightsGiven): OfficeRightsGiven {
@@ -27,8 +25,9 @@ function areSame(one: OfficeRightsGiven, other: OfficeRightsGiven): boolean {
  * Gives a person these rights in the office and no others. The person is named by the id that the server told, never by an address or a
  * name; somebody always administers the platform afterwards.
  */
-export function addSetOfficeRights(app: FastifyInstance, { database, mail, clientOf }: CompaniesParts): void {
-  addEndpoint(app, setOfficeRights, async ({ params, body, request }) => {
+export const setOfficeRightsRoute = defineRoute(
+  setOfficeRights,
+  async ({ params, body, request }, { database, mail, clientOf }) => {
     const { userId: actorId } = signedIn(request.caller);
     const subjectId = requireUuid(params.person);
     const wanted = kept(body);
@@ -61,5 +60,5 @@ export function addSetOfficeRights(app: FastifyInstance, { database, mail, clien
       await mail.queue(trx, { template: 'office-rights', personId: subjectId });
       return { person: { ...found, ...wanted } };
     });
-  });
-}
+  },
+);

@@ -1,16 +1,15 @@
 import { deleteMembership } from '@gtinoteka/contract/company-users.ts';
-import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { isLastRepresentative, removeMembership } from '../../store/people/memberships.ts';
-import type { CompanyUsersParts } from './company-users-parts.ts';
 import { changeTarget, findTarget } from './target-membership.ts';
 
 /** Takes a person out of the company: the rights are gone within a second, a live activation link dies at once. */
-export function addDeleteMembership(app: FastifyInstance, { database, clientOf }: CompanyUsersParts): void {
-  addEndpoint(app, deleteMembership, async ({ params, request }) => {
+export const deleteMembershipRoute = defineRoute(
+  deleteMembership,
+  async ({ params, request }, { database, clientOf }) => {
     const caller = signedIn(request.caller);
     const found = await findTarget(database, caller, params.membershipId);
     return changeTarget(database, caller, found, async (trx, target) => {
@@ -27,5 +26,5 @@ export function addDeleteMembership(app: FastifyInstance, { database, clientOf }
       });
       return { deleted: true as const };
     });
-  });
-}
+  },
+);

@@ -1,9 +1,7 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { getCompanyMemberships, usersSortColumns } from '@gtinoteka/contract/company-users.ts';
-import type { FastifyInstance } from 'fastify';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { listMemberships } from '../../store/people/memberships.ts';
-import type { CompanyUsersParts } from './company-users-parts.ts';
 
 /** Most rows of one answer. @NOTE B §7 lets the caller name the size; A §9 shows 10. */
 const largestPage = 100;
@@ -11,16 +9,17 @@ const largestPage = 100;
 const lastPage = 100_000;
 
 /** The people of a company. What is asked wrongly (page, size, column, direction) is replaced by what A §9 and B §9 start with. */
-export function addGetCompanyMemberships(app: FastifyInstance, { database }: CompanyUsersParts): void {
-  addEndpoint(app, getCompanyMemberships, async ({ params, query }) => {
+export const getCompanyMembershipsRoute = defineRoute(
+  getCompanyMemberships,
+  async ({ params, query }, { database }) => {
     return listMemberships(database, params.companyId, {
       column: usersSortColumns.find((column) => column === query.sort_column) ?? 'user__first_name',
       direction: query.direction === 'desc' ? 'desc' : 'asc',
       page: Math.min(wholeNumber(query.page) ?? 0, lastPage),
       pageSize: Math.min(wholeNumber(query.page_size) || limits.usersPageSize, largestPage),
     });
-  });
-}
+  },
+);
 
 function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;

@@ -1,38 +1,34 @@
 import { inviteUser } from '@gtinoteka/contract/company-users.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
-import type { FastifyInstance } from 'fastify';
 import { countPendingMail } from '../../core/callers/count-mail.ts';
 import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { addInvited } from '../../store/people/memberships.ts';
-import type { CompanyUsersParts } from './company-users-parts.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { underCompanyLock } from './target-membership.ts';
 
 /** Invites by e-mail. A person known to the platform and one who is not are the same work and the same answer. */
-export function addInviteUser(app: FastifyInstance, parts: CompanyUsersParts): void {
-  const { database, coarseLimits } = parts;
-  addEndpoint(app, inviteUser, async ({ params: { companyId }, body, request }) => {
-    const email = cleanEmail(body.email);
-    const fault = checkEmail(email);
-    if (fault) throw new AppError(fault, { fields: { email: fault } });
-    await coarseLimits.count('invitations', request, companyId);
-    await countPendingMail(coarseLimits, request, email);
-    const caller = signedIn(request.caller);
-    return underCompanyLock(database, caller, companyId, async (trx) => {
-      const { permissionGroup } = body;
-      const added = await addInvited(trx, { email, companyId, permissionGroup, invitedBy: caller.userId });
-      if (!added) throw new AppError('USER_ALREADY_INVITED', { fields: { email: 'USER_ALREADY_INVITED' } });
-      const { membershipId, userId } = added;
-      await sendInvitation(trx, parts, request, {
-        act: 'user invited',
-        details: { permissionGroup },
-        companyId,
-        membershipId,
-        userId,
-      });
-      return { membershipId };
+export const inviteUserRoute = defineRoute(inviteUser, async ({ params: { companyId }, body, request }, deps) => {
+  const { database, coarseLimits } = deps;
+  const email = cleanEmail(body.email);
+  const fault = checkEmail(email);
+  if (fault) throw new AppError(fault, { fields: { email: fault } });
+  await coarseLimits.count('invitations', request, companyId);
+  await countPendingMail(coarseLimits, request, email);
+  const caller = signedIn(request.caller);
+  return underCompanyLock(database, caller, companyId, async (trx) => {
+    const { permissionGroup } = body;
+    const added = await addInvited(trx, { email, companyId, permissionGroup, invitedBy: caller.userId });
+    if (!added) throw new AppError('USER_ALREADY_INVITED', { fields: { email: 'USER_ALREADY_INVITED' } });
+    const { membershipId, userId } = added;
+    await sendInvitation(trx, deps, request, {
+      act: 'user invited',
+      details: { permissionGroup },
+      companyId,
+      membershipId,
+      userId,
     });
+    return { membershipId };
   });
-}
+});

@@ -1,36 +1,32 @@
 import { resendInvitation } from '@gtinoteka/contract/company-users.ts';
-import type { FastifyInstance } from 'fastify';
 import { countPendingMail } from '../../core/callers/count-mail.ts';
 import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { findLoginById } from '../../store/people/users.ts';
-import type { CompanyUsersParts } from './company-users-parts.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { changeTarget, findTarget } from './target-membership.ts';
 
 /** Sends the invitation again with a new link; the older one dies. It counts as an invitation: each is a mail to a stranger. */
-export function addResendInvitation(app: FastifyInstance, parts: CompanyUsersParts): void {
-  const { database, coarseLimits } = parts;
-  addEndpoint(app, resendInvitation, async ({ params, request }) => {
-    const caller = signedIn(request.caller);
-    const found = await findTarget(database, caller, params.membershipId);
-    if (found.activated) throw new AppError('ACCOUNT_ALREADY_ACTIVE');
-    // Before the transaction: the counters take a connection of their own.
-    await coarseLimits.count('invitations', request, found.companyId);
-    const person = await findLoginById(database, found.userId);
-    if (person) await countPendingMail(coarseLimits, request, person.email);
-    return changeTarget(database, caller, found, async (trx, target) => {
-      if (target.activated) throw new AppError('ACCOUNT_ALREADY_ACTIVE');
-      const { id: membershipId, userId, companyId } = target;
-      await sendInvitation(trx, parts, request, {
-        act: 'activation link sent again',
-        details: {},
-        companyId,
-        membershipId,
-        userId,
-      });
-      return { sent: true as const };
+export const resendInvitationRoute = defineRoute(resendInvitation, async ({ params, request }, deps) => {
+  const { database, coarseLimits } = deps;
+  const caller = signedIn(request.caller);
+  const found = await findTarget(database, caller, params.membershipId);
+  if (found.activated) throw new AppError('ACCOUNT_ALREADY_ACTIVE');
+  // Before the transaction: the counters take a connection of their own.
+  await coarseLimits.count('invitations', request, found.companyId);
+  const person = await findLoginById(database, found.userId);
+  if (person) await countPendingMail(coarseLimits, request, person.email);
+  return changeTarget(database, caller, found, async (trx, target) => {
+    if (target.activated) throw new AppError('ACCOUNT_ALREADY_ACTIVE');
+    const { id: membershipId, userId, companyId } = target;
+    await sendInvitation(trx, deps, request, {
+      act: 'activation link sent again',
+      details: {},
+      companyId,
+      membershipId,
+      userId,
     });
+    return { sent: true as const };
   });
-}
+});

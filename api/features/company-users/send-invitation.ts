@@ -3,7 +3,7 @@ import { signedIn } from '../../core/callers/access.ts';
 import type { Tx } from '../../core/database/database.ts';
 import { recordAct, type AuditEntry } from '../../store/people/audit-log.ts';
 import { makeLink } from '../../store/people/mail-links.ts';
-import type { CompanyUsersParts } from './company-users-parts.ts';
+import type { Deps } from '../deps.ts';
 
 /** Whom an invitation is for, and the act that it is noted as. */
 type Invitation = Required<Pick<AuditEntry, 'act' | 'details'>> & {
@@ -18,7 +18,7 @@ type Invitation = Required<Pick<AuditEntry, 'act' | 'details'>> & {
  */
 export async function sendInvitation(
   trx: Tx,
-  { mail, tokenOf, clientOf }: CompanyUsersParts,
+  { mail, tokenOf, clientOf }: Deps,
   request: FastifyRequest,
   { act, details, companyId, membershipId, userId }: Invitation,
 ): Promise<void> {

@@ -1,19 +1,18 @@
 import { setPermission } from '@gtinoteka/contract/company-users.ts';
 import type { BodyOf } from '@gtinoteka/contract/endpoint.ts';
-import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { isLastRepresentative, setRights, type MembershipRow } from '../../store/people/memberships.ts';
-import type { CompanyUsersParts } from './company-users-parts.ts';
 import { changeTarget, findTarget } from './target-membership.ts';
 
 type Asked = BodyOf<typeof setPermission>;
 
 /** Changes a group or the mark of a representative. The last activated representative keeps both (A §5). */
-export function addSetPermission(app: FastifyInstance, { database, clientOf }: CompanyUsersParts): void {
-  addEndpoint(app, setPermission, async ({ params, body, request }) => {
+export const setPermissionRoute = defineRoute(
+  setPermission,
+  async ({ params, body, request }, { database, clientOf }) => {
     if (body.permissionGroup === undefined && body.isCompanyRepresentative === undefined)
       throw new AppError('FIELD_REQUIRED', { fields: { permissionGroup: 'FIELD_REQUIRED' } });
     const caller = signedIn(request.caller);
@@ -35,8 +34,8 @@ export function addSetPermission(app: FastifyInstance, { database, clientOf }: C
       });
       return { permissionGroup, isCompanyRepresentative };
     });
-  });
-}
+  },
+);
 
 /**
  * What the membership becomes. Only an administrator who has activated can represent: a standard user loses the mark, and to

@@ -1,8 +1,6 @@
 import { cancelDatabase } from '@gtinoteka/contract/files/database-export.ts';
-import type { FastifyInstance } from 'fastify';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { noteExportCancelled } from '../../store/database-exports/database-exports.ts';
-import type { DatabaseExportParts } from './database-export-parts.ts';
 import { giveBack } from './export-database.job.ts';
 import { ownExport, shownExport } from './shown-export.ts';
 
@@ -10,16 +8,11 @@ const reason = 'Przygotowywanie przerwano. Limit wrócił do pakietu.';
 const freeReason = 'Przygotowywanie przerwano.';
 
 /** Calls off the making of a package and gives its reservation back; of one that has ended nothing changes. */
-export function addCancelDatabase(
-  app: FastifyInstance,
-  parts: Pick<DatabaseExportParts, 'database' | 'readTree'>,
-): void {
-  addEndpoint(app, cancelDatabase, async ({ params, request }) => {
-    const row = await ownExport(parts, request.caller, params);
-    await parts.database.db.transaction().execute(async (trx) => {
-      const cancelled = await noteExportCancelled(trx, row, row.reserved > 0 ? reason : freeReason);
-      if (cancelled) await giveBack(trx, cancelled);
-    });
-    return shownExport(parts, await ownExport(parts, request.caller, params));
+export const cancelDatabaseRoute = defineRoute(cancelDatabase, async ({ params, request }, deps) => {
+  const row = await ownExport(deps, request.caller, params);
+  await deps.database.db.transaction().execute(async (trx) => {
+    const cancelled = await noteExportCancelled(trx, row, row.reserved > 0 ? reason : freeReason);
+    if (cancelled) await giveBack(trx, cancelled);
   });
-}
+  return shownExport(deps, await ownExport(deps, request.caller, params));
+});

@@ -1,11 +1,10 @@
 import { generateDatabase, type DatabaseFormat } from '@gtinoteka/contract/files/database-export.ts';
 import { exportRefusal } from '@gtinoteka/contract/rules/database-export.ts';
-import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
 import type { Tx } from '../../core/database/database.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { idempotencyKeyOf } from '../../core/input/idempotency-key.ts';
 import {
   addExport,
@@ -19,10 +18,10 @@ import { readCompany } from '../../store/people/companies.ts';
 import { findEarlierDownload, type EarlierDownload } from '../../store/database-exports/earlier-downloads.ts';
 import { lockCompany, mayIn } from '../../store/people/memberships.ts';
 import { askedDatabase, tidyFilters } from './asked-database.ts';
-import type { DatabaseExportParts } from './database-export-parts.ts';
 import { ledgerKey } from './export-database.job.ts';
 import { changesSince, judgeDatabase, overLimit, type JudgedDatabase } from './judged-database.ts';
 import { callerMembership, shownExport } from './shown-export.ts';
+import type { Deps } from '../deps.ts';
 
 const usual: readonly DatabaseFormat[] = ['csv', 'xlsx'];
 
@@ -32,42 +31,40 @@ type Order = Pick<Parameters<typeof addExport>[1], 'companyId' | 'membershipId' 
 };
 
 /** Takes an order of a package (B §4): one at a time per company, paid for in the same transaction, made by the worker from then on. */
-export function addGenerateDatabase(app: FastifyInstance, parts: DatabaseExportParts): void {
-  const { database, found, readTree } = parts;
-  addEndpoint(app, generateDatabase, async ({ params, body, request }) => {
-    const { userId } = signedIn(request.caller);
-    const { id: membershipId, companyId } = callerMembership(request.caller, params.id);
-    const { formats, onlyChanges = false, ...given } = body;
-    const filters = tidyFilters(given);
-    const wanted = await askedDatabase(filters, readTree);
-    const right = await readDownloadRight(database.db, companyId);
-    if (!right) throw new AppError('NOT_FOUND');
-    const isShort = right.subscription === 'free';
-    const earlier = onlyChanges ? await findEarlierDownload(database.db, { companyId, filters, isShort }) : null;
-    const order: Order = {
-      companyId,
-      membershipId,
-      userId,
-      filters,
-      formats: [...new Set(formats ?? usual)],
-      idempotencyKey: idempotencyKeyOf(request) ?? null,
-      earlier,
-    };
-    // Counted before the company is locked: it may take a while, and what has changed since is seen when it is paid for.
-    const judged = await judgeDatabase(found, wanted, right, onlyChanges ? changesSince(earlier) : null);
-    const { company, row } = await database.db.transaction().execute(async (trx) => {
-      const id = await place(parts, trx, order, judged);
-      // By the same connection: an order that was taken is answered however many wait for another one.
-      return { company: await readCompany({ db: trx }, companyId), row: await findExport({ db: trx }, companyId, id) };
-    });
-    if (!company || !row) throw new AppError('NOT_FOUND');
-    return { ...company, database: await shownExport(parts, row) };
+export const generateDatabaseRoute = defineRoute(generateDatabase, async ({ params, body, request }, deps) => {
+  const { database, foundProducts, readTree } = deps;
+  const { userId } = signedIn(request.caller);
+  const { id: membershipId, companyId } = callerMembership(request.caller, params.id);
+  const { formats, onlyChanges = false, ...given } = body;
+  const filters = tidyFilters(given);
+  const wanted = await askedDatabase(filters, readTree);
+  const right = await readDownloadRight(database.db, companyId);
+  if (!right) throw new AppError('NOT_FOUND');
+  const isShort = right.subscription === 'free';
+  const earlier = onlyChanges ? await findEarlierDownload(database.db, { companyId, filters, isShort }) : null;
+  const order: Order = {
+    companyId,
+    membershipId,
+    userId,
+    filters,
+    formats: [...new Set(formats ?? usual)],
+    idempotencyKey: idempotencyKeyOf(request) ?? null,
+    earlier,
+  };
+  // Counted before the company is locked: it may take a while, and what has changed since is seen when it is paid for.
+  const judged = await judgeDatabase(foundProducts, wanted, right, onlyChanges ? changesSince(earlier) : null);
+  const { company, row } = await database.db.transaction().execute(async (trx) => {
+    const id = await place(deps, trx, order, judged);
+    // By the same connection: an order that was taken is answered however many wait for another one.
+    return { company: await readCompany({ db: trx }, companyId), row: await findExport({ db: trx }, companyId, id) };
   });
-}
+  if (!company || !row) throw new AppError('NOT_FOUND');
+  return { ...company, database: await shownExport(deps, row) };
+});
 
 /** The id of the package that was begun, or of the one that was ordered under the same key before. */
 async function place(
-  { mail, fileJobs }: DatabaseExportParts,
+  { mail, fileJobs }: Deps,
   trx: Tx,
   order: Order,
   { products, removed, refusal }: JudgedDatabase,

@@ -1,33 +1,29 @@
 import { getDatabase, getZipDatabase } from '@gtinoteka/contract/files/database-export.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { signedIn, type Caller, type CallerMembership } from '../../core/callers/access.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { sendFile } from '../../core/http/file-answer.ts';
 import { findLastExport, type DatabaseExportRow } from '../../store/database-exports/database-exports.ts';
 import { noteSent } from '../../store/database-exports/earlier-downloads.ts';
 import { findFile } from '../../store/verification/stored-files.ts';
 import { describeFilters } from './asked-database.ts';
-import type { DatabaseExportParts } from './database-export-parts.ts';
 import { noteWhatIsSent } from './note-what-is-sent.ts';
 import { callerMembership, hasFile, ownExport, zipName } from './shown-export.ts';
+import type { Deps } from '../deps.ts';
 
 /** A package, by its number or the newest one; LINK_EXPIRED after its time, NOT_FOUND of one that is not ready. */
-export function addGetDatabase(
-  app: FastifyInstance,
-  parts: Pick<DatabaseExportParts, 'database' | 'files' | 'readTree'>,
-): void {
-  addEndpoint(app, getDatabase, async ({ params, request, reply }) => {
-    requireDownload(request.caller, params.id);
-    return sendPackage(parts, await ownExport(parts, request.caller, params), request, reply);
-  });
-  addEndpoint(app, getZipDatabase, async ({ params, request, reply }) => {
-    const { companyId } = requireDownload(request.caller, params.id);
-    const last = await findLastExport(parts.database, companyId, { isReady: true });
-    if (!last) throw new AppError('NOT_FOUND');
-    return sendPackage(parts, last, request, reply);
-  });
-}
+export const getDatabaseRoute = defineRoute(getDatabase, async ({ params, request, reply }, deps) => {
+  requireDownload(request.caller, params.id);
+  return sendPackage(deps, await ownExport(deps, request.caller, params), request, reply);
+});
+
+export const getZipDatabaseRoute = defineRoute(getZipDatabase, async ({ params, request, reply }, deps) => {
+  const { companyId } = requireDownload(request.caller, params.id);
+  const last = await findLastExport(deps.database, companyId, { isReady: true });
+  if (!last) throw new AppError('NOT_FOUND');
+  return sendPackage(deps, last, request, reply);
+});
 
 /** The membership of the path. Throws DOWNLOAD_SWITCHED_OFF: what was made before is not given out either (B §1). */
 function requireDownload(caller: Caller, id: string): CallerMembership {
@@ -37,7 +33,7 @@ function requireDownload(caller: Caller, id: string): CallerMembership {
 }
 
 async function sendPackage(
-  { database, files, readTree }: Pick<DatabaseExportParts, 'database' | 'files' | 'readTree'>,
+  { database, files, readTree }: Pick<Deps, 'database' | 'files' | 'readTree'>,
   row: DatabaseExportRow,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { requireUuid } from '../../core/input/uuid.ts';
 import { dayInWarsaw } from '../../core/warsaw-time.ts';
 import { availableUntil, findExport, type DatabaseExportRow } from '../../store/database-exports/database-exports.ts';
 import { describeFilters } from './asked-database.ts';
-import type { DatabaseExportParts } from './database-export-parts.ts';
+import type { Deps } from '../deps.ts';
 
 /** The membership of the path; its company pays and owns. */
 export function callerMembership(caller: Caller, id: string): CallerMembership {
@@ -16,7 +16,7 @@ export function callerMembership(caller: Caller, id: string): CallerMembership {
 
 /** A package of the caller's company. Throws NOT_FOUND for another company's. */
 export async function ownExport(
-  { database }: Pick<DatabaseExportParts, 'database'>,
+  { database }: Pick<Deps, 'database'>,
   caller: Caller,
   { id, databaseId }: { id: string; databaseId: string },
 ): Promise<DatabaseExportRow> {
@@ -46,7 +46,7 @@ export function zipName(described: readonly { value: string }[], at: Date): stri
 
 /** The wire shape of a package. */
 export async function shownExport(
-  { readTree }: Pick<DatabaseExportParts, 'readTree'>,
+  { readTree }: Pick<Deps, 'readTree'>,
   row: DatabaseExportRow,
 ): Promise<DatabaseExport> {
   const described = await describeFilters(row.filters, readTree);

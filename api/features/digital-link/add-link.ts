@@ -1,24 +1,23 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { addLink, type Link, type LinkFields } from '@gtinoteka/contract/digital-link/links.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { refuseFaults } from '../../core/input/field-faults.ts';
 import { idempotencyKeyOf } from '../../core/input/idempotency-key.ts';
 import { countLinks, findByKey, insertLink, lockLinksOf } from '../../store/digital-link/links.ts';
-import type { DigitalLinkParts } from './digital-link-parts.ts';
 import { readLinkFields } from './link-fields.ts';
 import { requireOwnCode } from './own-code.ts';
 import { tellChange } from './told-change.ts';
 
 /** Adds a link to a code of the company; what is sent again under its key is answered again and added once. */
-export function addAddLink(app: FastifyInstance, parts: DigitalLinkParts): void {
-  addEndpoint(app, addLink, async ({ params: { companyId, gtin: typed }, body, request }) => {
-    const gtin = await requireOwnCode(parts.database.db, companyId, typed);
+export const addLinkRoute = defineRoute(
+  addLink,
+  async ({ params: { companyId, gtin: typed }, body, request }, deps) => {
+    const gtin = await requireOwnCode(deps.database.db, companyId, typed);
     const { fields, faults } = readLinkFields(body);
     refuseFaults(faults);
     const key = idempotencyKeyOf(request) ?? null;
-    const added = await parts.database.db.transaction().execute(async (trx) => {
+    const added = await deps.database.db.transaction().execute(async (trx) => {
       await lockLinksOf(trx, companyId);
       const former = key === null ? null : await findByKey(trx, companyId, key);
       if (former && (former.gtin !== gtin || !isTheSame(former, fields))) throw new AppError('IDEMPOTENCY_KEY_REUSED');
@@ -29,10 +28,10 @@ export function addAddLink(app: FastifyInstance, parts: DigitalLinkParts): void 
       if (!link) throw new AppError('LINK_ALREADY_THERE', { fields: { href: 'LINK_ALREADY_THERE' } });
       return link;
     });
-    await tellChange(parts, [gtin]);
+    await tellChange(deps, [gtin]);
     return added;
-  });
-}
+  },
+);
 
 /** Whether a link is as it was asked for. */
 export function isTheSame(link: Link, fields: LinkFields): boolean {

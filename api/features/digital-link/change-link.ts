@@ -1,35 +1,31 @@
 import { changeLink } from '@gtinoteka/contract/digital-link/links.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { refuseFaults } from '../../core/input/field-faults.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { lockLink, lockLinksOf, updateLink } from '../../store/digital-link/links.ts';
 import { isTheSame } from './add-link.ts';
-import type { DigitalLinkParts } from './digital-link-parts.ts';
 import { readLinkFields } from './link-fields.ts';
 import { requireOwnCode } from './own-code.ts';
 import { tellChange } from './told-change.ts';
 
 /** Changes a link of the version that somebody had before them. The same change sent again, its answer lost, is answered again. */
-export function addChangeLink(app: FastifyInstance, parts: DigitalLinkParts): void {
-  addEndpoint(app, changeLink, async ({ params: { companyId, linkId }, body }) => {
-    const id = requireUuid(linkId);
-    const { version, ...asked } = body;
-    const { fields, faults } = readLinkFields(asked);
-    const changed = await parts.database.db.transaction().execute(async (trx) => {
-      await lockLinksOf(trx, companyId);
-      const link = await lockLink(trx, companyId, id);
-      if (!link) throw new AppError('NOT_FOUND');
-      refuseFaults(faults);
-      await requireOwnCode(trx, companyId, link.gtin);
-      if (link.version === version + 1 && isTheSame(link, fields)) return link;
-      if (link.version !== version) throw new AppError('LINK_CHANGED');
-      const next = await updateLink(trx, companyId, link, fields);
-      if (!next) throw new AppError('LINK_ALREADY_THERE', { fields: { href: 'LINK_ALREADY_THERE' } });
-      return next;
-    });
-    await tellChange(parts, [changed.gtin]);
-    return changed;
+export const changeLinkRoute = defineRoute(changeLink, async ({ params: { companyId, linkId }, body }, deps) => {
+  const id = requireUuid(linkId);
+  const { version, ...asked } = body;
+  const { fields, faults } = readLinkFields(asked);
+  const changed = await deps.database.db.transaction().execute(async (trx) => {
+    await lockLinksOf(trx, companyId);
+    const link = await lockLink(trx, companyId, id);
+    if (!link) throw new AppError('NOT_FOUND');
+    refuseFaults(faults);
+    await requireOwnCode(trx, companyId, link.gtin);
+    if (link.version === version + 1 && isTheSame(link, fields)) return link;
+    if (link.version !== version) throw new AppError('LINK_CHANGED');
+    const next = await updateLink(trx, companyId, link, fields);
+    if (!next) throw new AppError('LINK_ALREADY_THERE', { fields: { href: 'LINK_ALREADY_THERE' } });
+    return next;
   });
-}
+  await tellChange(deps, [changed.gtin]);
+  return changed;
+});

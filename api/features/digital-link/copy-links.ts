@@ -2,11 +2,9 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { copyLinks } from '@gtinoteka/contract/digital-link/links.ts';
 import { isSameLevel } from '@gtinoteka/contract/rules/digital-link/link-level.ts';
 import { checkGtin, cleanGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
-import type { FastifyInstance } from 'fastify';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { ownCodes } from '../../store/digital-link/code-owners.ts';
 import { countOtherLinks, lockLinksOf, putLinks, readLinks } from '../../store/digital-link/links.ts';
-import type { DigitalLinkParts } from './digital-link-parts.ts';
 import { requireOwnCode } from './own-code.ts';
 import { tellChange } from './told-change.ts';
 
@@ -16,32 +14,30 @@ const everyPiece = { variant: '', batch: '', serial: '' };
  * Copies the links of a whole code to others of the company: batches and serials are each code's own. What these have stays as it is, their
  * default link too. Repeating it changes nothing.
  */
-export function addCopyLinks(app: FastifyInstance, parts: DigitalLinkParts): void {
-  addEndpoint(app, copyLinks, async ({ params: { companyId, gtin: typed }, body }) => {
-    const from = await requireOwnCode(parts.database.db, companyId, typed);
-    const refused: { gtin: string; code: string }[] = [];
-    const right = new Map<string, string>();
-    for (const asked of body.gtins) {
-      const gtin = cleanGtin(asked);
-      const fault = checkGtin(gtin);
-      if (fault) refused.push({ gtin: asked, code: fault });
-      else if (toGtin14(gtin) !== from) right.set(toGtin14(gtin), asked);
-    }
-    const { copied, wanted, added } = await parts.database.db.transaction().execute(async (trx) => {
-      await lockLinksOf(trx, companyId);
-      const links = (await readLinks(trx, companyId, from)).filter((link) => isSameLevel(link, everyPiece));
-      const own = await ownCodes(trx, companyId, [...right.keys()]);
-      const counts = await countOtherLinks(trx, companyId, { gtins: [...right.keys()], from });
-      const taking = [...right].flatMap(([gtin, asked]) => {
-        const isFull = (counts.get(gtin) ?? 0) + links.length > limits.linksOfCode;
-        if (own.has(gtin) && !isFull) return [gtin];
-        refused.push({ gtin: asked, code: own.has(gtin) ? 'TOO_MANY_LINKS' : 'GTIN_NOT_OWN' });
-        return [];
-      });
-      const given = taking.flatMap((gtin) => links.map((link) => ({ ...link, gtin })));
-      return { copied: taking, wanted: given.length, added: await putLinks(trx, companyId, given) };
+export const copyLinksRoute = defineRoute(copyLinks, async ({ params: { companyId, gtin: typed }, body }, deps) => {
+  const from = await requireOwnCode(deps.database.db, companyId, typed);
+  const refused: { gtin: string; code: string }[] = [];
+  const right = new Map<string, string>();
+  for (const asked of body.gtins) {
+    const gtin = cleanGtin(asked);
+    const fault = checkGtin(gtin);
+    if (fault) refused.push({ gtin: asked, code: fault });
+    else if (toGtin14(gtin) !== from) right.set(toGtin14(gtin), asked);
+  }
+  const { copied, wanted, added } = await deps.database.db.transaction().execute(async (trx) => {
+    await lockLinksOf(trx, companyId);
+    const links = (await readLinks(trx, companyId, from)).filter((link) => isSameLevel(link, everyPiece));
+    const own = await ownCodes(trx, companyId, [...right.keys()]);
+    const counts = await countOtherLinks(trx, companyId, { gtins: [...right.keys()], from });
+    const taking = [...right].flatMap(([gtin, asked]) => {
+      const isFull = (counts.get(gtin) ?? 0) + links.length > limits.linksOfCode;
+      if (own.has(gtin) && !isFull) return [gtin];
+      refused.push({ gtin: asked, code: own.has(gtin) ? 'TOO_MANY_LINKS' : 'GTIN_NOT_OWN' });
+      return [];
     });
-    await tellChange(parts, copied);
-    return { copied, added, unchanged: wanted - added, refused };
+    const given = taking.flatMap((gtin) => links.map((link) => ({ ...link, gtin })));
+    return { copied: taking, wanted: given.length, added: await putLinks(trx, companyId, given) };
   });
-}
+  await tellChange(deps, copied);
+  return { copied, added, unchanged: wanted - added, refused };
+});

@@ -1,14 +1,13 @@
 import { getCodeLinks } from '@gtinoteka/contract/digital-link/links.ts';
-import type { FastifyInstance } from 'fastify';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { readProductName } from '../../store/digital-link/link-codes.ts';
 import { isCounted, readOpens } from '../../store/digital-link/link-opens.ts';
 import { readLinks } from '../../store/digital-link/links.ts';
-import type { DigitalLinkParts } from './digital-link-parts.ts';
 import { requireOwnCode } from './own-code.ts';
 
-export function addGetCodeLinks(app: FastifyInstance, { database }: DigitalLinkParts): void {
-  addEndpoint(app, getCodeLinks, async ({ params: { companyId, gtin: typed } }) => {
+export const getCodeLinksRoute = defineRoute(
+  getCodeLinks,
+  async ({ params: { companyId, gtin: typed } }, { database }) => {
     const gtin = await requireOwnCode(database.db, companyId, typed);
     const [name, links, counted, opens] = await Promise.all([
       readProductName(database, gtin),
@@ -17,5 +16,5 @@ export function addGetCodeLinks(app: FastifyInstance, { database }: DigitalLinkP
       readOpens(database, gtin),
     ]);
     return { gtin, name, links, isCounted: counted, opens };
-  });
-}
+  },
+);

@@ -1,12 +1,8 @@
 import { setCounting } from '@gtinoteka/contract/digital-link/links.ts';
-import type { FastifyInstance } from 'fastify';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { setCounted } from '../../store/digital-link/link-opens.ts';
-import type { DigitalLinkParts } from './digital-link-parts.ts';
 
-export function addSetCounting(app: FastifyInstance, { database }: DigitalLinkParts): void {
-  addEndpoint(app, setCounting, async ({ params, body }) => {
-    await setCounted(database, params.companyId, body.isCounted);
-    return { isCounted: body.isCounted };
-  });
-}
+export const setCountingRoute = defineRoute(setCounting, async ({ params, body }, { database }) => {
+  await setCounted(database, params.companyId, body.isCounted);
+  return { isCounted: body.isCounted };
+});

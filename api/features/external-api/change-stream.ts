@@ -3,10 +3,11 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { problemLineOf } from '../../core/machines/key-call-route.ts';
 import { feedNow, type FeedPlace } from '../../store/machines/change-feed.ts';
-import type { ExternalApiParts } from './external-api-parts.ts';
 import { readFeedPage, writePage, writePlace, type ChangesCall, type Followed } from './feed-page.ts';
 import type { FeedPulse } from './feed-pulse.ts';
 import type { Writing } from '../../core/machines/machine-product.ts';
+import type { Deps } from '../deps.ts';
+import { charge } from './charge.ts';
 
 /** Milliseconds: between two signs of life, between two looks at the key, until the program comes again, and for which it may read nothing. */
 const times = { beat: 15_000, look: 3_000, longest: 3_600_000, stalled: 120_000 } as const;
@@ -27,7 +28,7 @@ interface Streamed {
  */
 export async function streamChanges(
   call: ChangesCall,
-  parts: ExternalApiParts,
+  deps: Deps,
   pulse: FeedPulse,
   streamed: Streamed,
 ): Promise<FastifyReply> {
@@ -35,7 +36,7 @@ export async function streamChanges(
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   try {
-    const events = writtenEvents(call, parts, { pulse, gone: gone.signal, ...streamed });
+    const events = writtenEvents(call, deps, { pulse, gone: gone.signal, ...streamed });
     // A refusal before the first event is one like all others, with its status.
     const first = await events.next();
     const body = Readable.from(
@@ -69,22 +70,22 @@ function* unlessStalled(text: string, { request }: ChangesCall): Generator<strin
 
 async function* writtenEvents(
   call: ChangesCall,
-  parts: ExternalApiParts,
+  deps: Deps,
   { pulse, gone, from, followed, writing }: Streamed & { pulse: FeedPulse; gone: AbortSignal },
 ): AsyncGenerator<string> {
   const { query, company, noted, request } = call;
   const until = performance.now() + times.longest;
-  let place = from ?? (await feedNow(parts.database));
+  let place = from ?? (await feedNow(deps.database));
   let isFirst = true;
   let writtenAt = performance.now();
   try {
     while (!gone.aborted && !pulse.isStopped && performance.now() < until) {
       if (!isFirst) await call.stillHolds();
-      const page = await readFeedPage(parts, place, followed, query.limit);
+      const page = await readFeedPage(deps, place, followed, query.limit);
       ({ place } = page);
       if (page.changes.length > 0) {
-        const { answer, units } = await writePage(parts, page, company.nip, writing);
-        await parts.charge(call, { counter: 'api', units });
+        const { answer, units } = await writePage(deps, page, company.nip, writing);
+        await charge(deps, call, { counter: 'api', units });
         noted.items += page.changes.length;
         yield eventOf('changes', answer, answer.cursor);
         writtenAt = performance.now();

@@ -3,40 +3,38 @@ import type { FastifyReply } from 'fastify';
 import { pacePolicy, type MadeKeyCall } from '../../core/machines/key-call-route.ts';
 import type { ApiQuota, ApiUse, QuotaStanding } from '../../store/packages/api-quota.ts';
 import { PackageLimitReached } from '../../store/packages/package-use.ts';
+import type { Deps } from '../deps.ts';
 
-/**
- * Charges the package of the company that asks, notes it for the log, and tells by headers how the package stands. Throws
- * PACKAGE_LIMIT_REACHED; then nothing was charged. 0 units only tell.
- */
-export type Charge = (
-  call: Pick<MadeKeyCall<KeyCall>, 'company' | 'noted' | 'reply'>,
-  use: Omit<ApiUse, 'companyId'>,
-) => Promise<QuotaStanding>;
-
-/** A use that can be taken back by its key. */
+/** A use that can be refunded by its key. */
 export type PaidUse = Omit<ApiUse, 'companyId'> & { readonly key: string };
 
-/** Gives back what was charged for an answer that did not come to be. */
-export type GiveBack = (call: Pick<MadeKeyCall<KeyCall>, 'company' | 'noted'>, use: PaidUse) => Promise<void>;
-
-export function makeGiveBack(quota: ApiQuota): GiveBack {
-  return async ({ company, noted }, use) => {
-    noted.units = 0;
-    if (use.units > 0) await quota.giveBack({ ...use, companyId: company.companyId });
-  };
+/** Refunds the charge of a call whose response was not sent. */
+export async function refund(
+  { quota }: Pick<Deps, 'quota'>,
+  { company, noted }: Pick<MadeKeyCall<KeyCall>, 'company' | 'noted'>,
+  use: PaidUse,
+): Promise<void> {
+  noted.units = 0;
+  if (use.units > 0) await quota.giveBack({ ...use, companyId: company.companyId });
 }
 
-export function makeCharge(quota: ApiQuota): Charge {
-  return async ({ company, noted, reply }, use) => {
-    const { companyId } = company;
-    const standing = await quota.use({ ...use, companyId }).catch(async (error: unknown) => {
-      await tellRefused(quota, { ...use, companyId }, error, reply);
-      throw error;
-    });
-    noted.units += standing.isNew ? use.units : 0;
-    if (canTell(reply)) reply.headers(quotaHeadersOf(standing, reply));
-    return standing;
-  };
+/**
+ * Charges the package of the calling company, records the units in the call log, and sets the headers with the remaining quota.
+ * Throws PACKAGE_LIMIT_REACHED; then nothing was charged. 0 units only set the headers.
+ */
+export async function charge(
+  { quota }: Pick<Deps, 'quota'>,
+  { company, noted, reply }: Pick<MadeKeyCall<KeyCall>, 'company' | 'noted' | 'reply'>,
+  use: Omit<ApiUse, 'companyId'>,
+): Promise<QuotaStanding> {
+  const { companyId } = company;
+  const standing = await quota.use({ ...use, companyId }).catch(async (error: unknown) => {
+    await tellRefused(quota, { ...use, companyId }, error, reply);
+    throw error;
+  });
+  noted.units += standing.isNew ? use.units : 0;
+  if (canTell(reply)) reply.headers(quotaHeadersOf(standing, reply));
+  return standing;
 }
 
 const canTell = ({ sent, raw }: FastifyReply): boolean => !sent && !raw.headersSent;

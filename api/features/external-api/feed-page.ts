@@ -8,9 +8,9 @@ import { shownCategory } from '../../store/catalogue/shown-category.ts';
 import { toldProducts } from '../../store/catalogue/told-products.ts';
 import { readLeft, readTouched, type FeedPlace, type LeftProduct } from '../../store/machines/change-feed.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
-import type { ExternalApiParts } from './external-api-parts.ts';
 import { inOwnNames } from './own-names.ts';
 import { isOwn, writeProduct, type Writing } from '../../core/machines/machine-product.ts';
+import type { Deps } from '../deps.ts';
 
 export type ChangesCall = MadeKeyCall<typeof getChanges>;
 
@@ -41,7 +41,7 @@ export interface FeedPage {
 /** Filters as they were asked for, checked. Throws FIELD_INVALID, NIP_INVALID_CHARACTERS, TOO_MANY_SEGMENTS. */
 export async function followedBy(
   query: { brand?: string | undefined; company_nip?: string | undefined; gpc_code?: string | undefined },
-  { readTree }: Pick<ExternalApiParts, 'readTree'>,
+  { readTree }: Pick<Deps, 'readTree'>,
   readerNip: string | null,
 ): Promise<Followed> {
   const asked = readFilters({ company_nip: query.company_nip, gpc_number: query.gpc_code }, readTree);
@@ -52,7 +52,7 @@ export async function followedBy(
 
 /** The next changes after a place, at most `limit` of what is followed; each once, as it is now. */
 export async function readFeedPage(
-  { database }: Pick<ExternalApiParts, 'database'>,
+  { database }: Pick<Deps, 'database'>,
   from: FeedPlace,
   followed: Followed,
   limit: number,
@@ -83,7 +83,7 @@ export async function readFeedPage(
 
 /** A page in the words of the contract, and what it costs: each product of somebody else. */
 export async function writePage(
-  { database }: Pick<ExternalApiParts, 'database'>,
+  { database }: Pick<Deps, 'database'>,
   page: FeedPage,
   nip: string | null,
   writing: Writing,

@@ -5,8 +5,8 @@ import { siteOf } from '../../core/http/site-address.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import { writeProduct, writingOf } from '../../core/machines/machine-product.ts';
 import { toldTo } from '../../look-up/look-up-verdict.ts';
-import type { ExternalApiParts } from './external-api-parts.ts';
 import { findPaidProduct, type PaidProduct } from './get-machine-product.ts';
+import type { Deps } from '../deps.ts';
 import { payOnce } from './pay-once.ts';
 
 /** Numbers that are looked up at once. */
@@ -15,11 +15,10 @@ const atOnce = 50;
 type Results = z.infer<(typeof findMachineProducts)['answer']>['results'];
 
 /** Products by their numbers, each as a call of its own would answer it and at that price; paid for together or not at all. */
-export function addFindMachineProducts(add: AddKeyCall, parts: ExternalApiParts): void {
-  const { lookUp, publicUrl } = parts;
+export function addFindMachineProducts(add: AddKeyCall, deps: Deps): void {
   add(findMachineProducts, async (call) => {
     const { query, body, request, company, noted } = call;
-    const writing = writingOf(query, siteOf(request, publicUrl));
+    const writing = writingOf(query, siteOf(request, deps.config.publicUrl));
     const read = body.gtins.map((sent) => {
       const digits = cleanGtin(sent);
       const fault = checkGtin(digits);
@@ -29,10 +28,12 @@ export function addFindMachineProducts(add: AddKeyCall, parts: ExternalApiParts)
     const found = new Map<string, PaidProduct>();
     for (let at = 0; at < gtins.length; at += atOnce)
       await Promise.all(
-        gtins.slice(at, at + atOnce).map(async (gtin) => found.set(gtin, await findPaidProduct(lookUp, gtin, company))),
+        gtins
+          .slice(at, at + atOnce)
+          .map(async (gtin) => found.set(gtin, await findPaidProduct(deps.lookUp, gtin, company))),
       );
     const units = [...found.values()].filter(({ isFree }) => !isFree).length;
-    await payOnce(call, parts, { counter: 'api', units }, { codes: gtins, isWhole: true });
+    await payOnce(call, deps, { counter: 'api', units }, { codes: gtins, isWhole: true });
     noted.items = gtins.length;
     const results = read.map(({ gtin, fault }, place): Results[number] => {
       const record = gtin === null ? null : (found.get(gtin)?.record ?? null);

@@ -13,12 +13,13 @@ import {
   type CodeRow,
 } from '../../store/machines/company-codes.ts';
 import { answerWithEtag } from './answer-with-etag.ts';
-import type { ExternalApiParts } from './external-api-parts.ts';
 import { filterMark, nextAddress, readCursor, writeCursor } from './page-cursor.ts';
+import type { Deps } from '../deps.ts';
+import { charge } from './charge.ts';
 
 /** Everything of one company by its NIP. Its own pages cost it nothing; those of others are paid for whole or not at all. */
-export function addGetCompanyCodes(add: AddKeyCall, parts: ExternalApiParts): void {
-  const { database, charge, publicUrl } = parts;
+export function addGetCompanyCodes(add: AddKeyCall, deps: Deps): void {
+  const { database, config } = deps;
   add(getCompanyCodes, async (call) => {
     const { params, query, request, reply, company, noted } = call;
     const nip = cleanNip(params.nip);
@@ -28,7 +29,7 @@ export function addGetCompanyCodes(add: AddKeyCall, parts: ExternalApiParts): vo
     const from = cursor === undefined ? null : readCursor(cursor, mark);
     const asked = await readCompanyOf(database, nip);
     if (!asked) {
-      await charge(call, { counter: 'api', units: 1 });
+      await charge(deps, call, { counter: 'api', units: 1 });
       throw new AppError('NOT_FOUND');
     }
     const isOwn = asked.id === company.companyId;
@@ -43,7 +44,7 @@ export function addGetCompanyCodes(add: AddKeyCall, parts: ExternalApiParts): vo
     const next =
       last === undefined
         ? null
-        : nextAddress(request, publicUrl, `/companies/${nip}/`, writeCursor({ after: last.gtin, count }, mark));
+        : nextAddress(request, config.publicUrl, `/companies/${nip}/`, writeCursor({ after: last.gtin, count }, mark));
     noted.items = rows.length;
     const results = rows.map((row) => codeOf(row, isOwn));
     const units = isOwn ? 0 : Math.max(1, rows.length);
@@ -51,7 +52,7 @@ export function addGetCompanyCodes(add: AddKeyCall, parts: ExternalApiParts): vo
       request,
       reply,
       { nip, name: asked.name, isOwn, licences, brands, count, next, results },
-      { charge: async () => void (await charge(call, { counter: 'api', units })) },
+      { charge: async () => void (await charge(deps, call, { counter: 'api', units })) },
     );
   });
 }

@@ -4,12 +4,11 @@ import {
   type Integrations,
   type ShownApiCall,
 } from '@gtinoteka/contract/machines/integrations.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/database/database.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { readInSearchEngines } from '../../store/catalogue/found-by-engines.ts';
-import { callsOfToday, lastCalls, type CallLog, type ShownCall } from '../../store/machines/api-calls.ts';
+import { callsOfToday, lastCalls, type ShownCall } from '../../store/machines/api-calls.ts';
 import { listKeys, type ShownKey } from '../../store/machines/api-keys.ts';
 import { sampleProduct } from '../../store/machines/sample-product.ts';
 import { readPeriods } from '../../store/packages/package-periods.ts';
@@ -19,13 +18,11 @@ import { readCompany } from '../../store/people/companies.ts';
 const shown = { beside: 8, log: 500 };
 
 /** What the page of integrations shows, and the log of what programs of the company asked. */
-export function addGetIntegrations(
-  app: FastifyInstance,
-  { database, log }: { database: Database; log: CallLog },
-): void {
-  addEndpoint(app, getIntegrations, async ({ params: { companyId } }) => {
+export const getIntegrationsRoute = defineRoute(
+  getIntegrations,
+  async ({ params: { companyId } }, { database, callLog }) => {
     // What was asked a moment ago is to be seen.
-    await log.flush();
+    await callLog.flush();
     const [keys, company, use, calls, sample, inSearchEngines] = await Promise.all([
       listKeys(database, companyId),
       readCompany(database, companyId),
@@ -43,12 +40,13 @@ export function addGetIntegrations(
       sample,
       inSearchEngines,
     };
-  });
-  addEndpoint(app, getApiCalls, async ({ params: { companyId } }) => {
-    await log.flush();
-    return { calls: (await lastCalls(database, companyId, shown.log)).map(wireCall) };
-  });
-}
+  },
+);
+
+export const getApiCallsRoute = defineRoute(getApiCalls, async ({ params: { companyId } }, { database, callLog }) => {
+  await callLog.flush();
+  return { calls: (await lastCalls(database, companyId, shown.log)).map(wireCall) };
+});
 
 async function readUse(
   database: Database,

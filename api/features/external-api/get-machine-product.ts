@@ -7,22 +7,26 @@ import type { KeyedCompany } from '../../core/machines/key-callers.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import { toldTo, type FoundProduct } from '../../look-up/look-up-verdict.ts';
 import { answerWithEtag } from './answer-with-etag.ts';
-import type { ExternalApiParts } from './external-api-parts.ts';
 import { linkProduct, prefersLinked } from '../../core/machines/linked-product.ts';
 import { isOwn, writeProduct, writingOf } from '../../core/machines/machine-product.ts';
+import type { Deps } from '../deps.ts';
+import { charge } from './charge.ts';
 
 /** As recorded, letter by letter. */
 const notFound = { errors: [{ message: 'not_found' }] };
 
 /** One product by its number: of our base, else of the global registry. A number without a record is `not_found`, and counts. */
-export function addGetMachineProduct(add: AddKeyCall, { lookUp, charge, publicUrl }: ExternalApiParts): void {
+export function addGetMachineProduct(add: AddKeyCall, deps: Deps): void {
   add(getMachineProduct, async (call) => {
     const { params, query, request, reply, company, noted } = call;
     const gtin = requireGtin(params.gtin);
-    const writing = writingOf(query, siteOf(request, publicUrl));
-    const [{ record: found, isFree }] = await Promise.all([findPaidProduct(lookUp, gtin, company), call.confirmed()]);
+    const writing = writingOf(query, siteOf(request, deps.config.publicUrl));
+    const [{ record: found, isFree }] = await Promise.all([
+      findPaidProduct(deps.lookUp, gtin, company),
+      call.confirmed(),
+    ]);
     noted.items = 1;
-    const pay = async () => void (await charge(call, { counter: 'api', units: isFree ? 0 : 1 }));
+    const pay = async () => void (await charge(deps, call, { counter: 'api', units: isFree ? 0 : 1 }));
     const told = found && toldTo(found, company.nip);
     if (told && prefersLinked(request.headers.accept)) {
       const linked = linkProduct(gtin, writeProduct(told, { ...writing, form: 'code' }));
@@ -45,7 +49,7 @@ export interface PaidProduct {
 
 /** Looks up a number that a program asks for. decisions/look-up.md: a company's own number, with a record or without, costs it nothing. */
 export async function findPaidProduct(
-  lookUp: ExternalApiParts['lookUp'],
+  lookUp: Deps['lookUp'],
   gtin: string,
   company: KeyedCompany,
 ): Promise<PaidProduct> {

@@ -1,10 +1,8 @@
 import { createApiKey, keyLimits, revokeApiKey, rotateApiKey } from '@gtinoteka/contract/machines/integrations.ts';
 import { isPlainText } from '@gtinoteka/contract/rules/plain-text.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import type { ActingClient } from '../../core/callers/acting-client.ts';
-import type { Database, Tx } from '../../core/database/database.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import type { Tx } from '../../core/database/database.ts';
+import { defineRoute } from '../define-feature.ts';
 import { keyPrefix } from '../../core/machines/key-callers.ts';
 import { hashOfToken, newToken } from '../../core/secrets/random-token.ts';
 import {
@@ -17,43 +15,36 @@ import {
 } from '../../store/machines/api-keys.ts';
 import { actUnderLock } from './act-under-lock.ts';
 
-export interface KeyParts {
-  readonly database: Database;
-  readonly clientOf: ActingClient;
-}
-
 /** Letters of a key's beginning that are kept to tell it by. */
 const shownLetters = keyPrefix.length + 4;
 
 /** Making, replacing and ending keys. Each outlives the rights of who made it, so those are read again under the company's lock. */
-export function addKeepApiKeys(app: FastifyInstance, parts: KeyParts): void {
-  addEndpoint(app, createApiKey, async ({ params: { companyId }, body, request }) => {
-    const name = checkedName(body.name);
-    return actUnderLock({ ...parts, request, companyId, kind: 'key', act: 'api key made' }, async (trx, userId) => {
-      await requireRoom(trx, companyId);
-      return makeKey(trx, { companyId, name, scopes: [...new Set(body.scopes)], days: body.days, userId });
-    });
+export const createApiKeyRoute = defineRoute(createApiKey, async ({ params: { companyId }, body, request }, deps) => {
+  const name = checkedName(body.name);
+  return actUnderLock({ ...deps, request, companyId, kind: 'key', act: 'api key made' }, async (trx, userId) => {
+    await requireRoom(trx, companyId);
+    return makeKey(trx, { companyId, name, scopes: [...new Set(body.scopes)], days: body.days, userId });
   });
+});
 
-  addEndpoint(app, rotateApiKey, async ({ params: { companyId, keyId }, request }) =>
-    actUnderLock({ ...parts, request, companyId, kind: 'key', act: 'api key replaced' }, async (trx, userId) => {
-      const former = await holdKey(trx, companyId, keyId);
-      if (!former) throw new AppError('NOT_FOUND');
-      await requireRoom(trx, companyId);
-      const made = await makeKey(trx, { ...former, companyId, userId });
-      await replaceKey(trx, keyId, made.id, keyLimits.overlapDays);
-      return made;
-    }),
-  );
+export const rotateApiKeyRoute = defineRoute(rotateApiKey, async ({ params: { companyId, keyId }, request }, deps) =>
+  actUnderLock({ ...deps, request, companyId, kind: 'key', act: 'api key replaced' }, async (trx, userId) => {
+    const former = await holdKey(trx, companyId, keyId);
+    if (!former) throw new AppError('NOT_FOUND');
+    await requireRoom(trx, companyId);
+    const made = await makeKey(trx, { ...former, companyId, userId });
+    await replaceKey(trx, keyId, made.id, keyLimits.overlapDays);
+    return made;
+  }),
+);
 
-  addEndpoint(app, revokeApiKey, async ({ params: { companyId, keyId }, request }) => {
-    await actUnderLock({ ...parts, request, companyId, kind: 'key', act: 'api key revoked' }, async (trx) => {
-      if (!(await revokeKey(trx, companyId, keyId))) throw new AppError('NOT_FOUND');
-      return { id: keyId };
-    });
-    return {};
+export const revokeApiKeyRoute = defineRoute(revokeApiKey, async ({ params: { companyId, keyId }, request }, deps) => {
+  await actUnderLock({ ...deps, request, companyId, kind: 'key', act: 'api key revoked' }, async (trx) => {
+    if (!(await revokeKey(trx, companyId, keyId))) throw new AppError('NOT_FOUND');
+    return { id: keyId };
   });
-}
+  return {};
+});
 
 function checkedName(typed: string): string {
   const name = typed.trim();

@@ -11,16 +11,17 @@ import { toldProducts } from '../../store/catalogue/told-products.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import type { PagedSearch } from '../../store/search/found-pages.ts';
 import { answerWithEtag } from './answer-with-etag.ts';
-import type { ExternalApiParts } from './external-api-parts.ts';
+import type { Deps } from '../deps.ts';
+import { charge } from './charge.ts';
 
 /** The list of version 1, as recorded: the same products by the same search and at the same price, in the shape of then. */
-export function addListFormerProducts(add: AddKeyCall, parts: ExternalApiParts): void {
+export function addListFormerProducts(add: AddKeyCall, deps: Deps): void {
   add(listFormerProducts, async (call) => {
     const { query, request, reply, company, noted } = call;
     const { limit, offset } = query;
     const asked = readFilters(
       { name__contains: query.name__contains, brand__contains: query.brand__contains, gpc_number: query.gpc_number },
-      parts.readTree,
+      deps.readTree,
     );
     const { offset: _, ...search } = await asked.toSearch();
     const paged: PagedSearch = {
@@ -30,13 +31,13 @@ export function addListFormerProducts(add: AddKeyCall, parts: ExternalApiParts):
       changedFrom: momentOf(query.last_modified__gte),
     };
     const [found, count] = await Promise.all([
-      parts.foundPages.read(paged, '', offset + limit),
-      parts.foundPages.count(paged, machineCount),
+      deps.foundPages.read(paged, '', offset + limit),
+      deps.foundPages.count(paged, machineCount),
     ]);
-    const products = await toldProducts(parts.database.pool, found.slice(offset), company);
+    const products = await toldProducts(deps.database.pool, found.slice(offset), company);
     noted.items = products.length;
     const units = products.filter((product) => !isOwn(product, company.nip)).length;
-    const site = siteOf(request, parts.publicUrl);
+    const site = siteOf(request, deps.config.publicUrl);
     const pageAt = (at: number): string => {
       const page = new URL(`${site}${addressOf(listFormerProducts)}`);
       for (const [name, value] of Object.entries({ ...query, limit, offset: at }))
@@ -54,7 +55,7 @@ export function addListFormerProducts(add: AddKeyCall, parts: ExternalApiParts):
         facets: {},
         results: products.map((product) => formerProductOf(product, site)),
       },
-      { charge: async () => void (await parts.charge(call, { counter: 'api', units })) },
+      { charge: async () => void (await charge(deps, call, { counter: 'api', units })) },
     );
   });
 }

@@ -5,16 +5,17 @@ import { toldProducts } from '../../store/catalogue/told-products.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import type { Wanted } from '../../store/search/found-products.ts';
 import { answerWithEtag, etagOf } from './answer-with-etag.ts';
-import type { ExternalApiParts } from './external-api-parts.ts';
 import { isOwn, writeProduct, writingOf } from '../../core/machines/machine-product.ts';
 import { inOwnNames } from './own-names.ts';
 import { filterMark, nextAddress, readCursor, writeCursor } from './page-cursor.ts';
+import type { Deps } from '../deps.ts';
+import { charge } from './charge.ts';
 
 /** Products by filters, in the order of their numbers, page after page by a cursor. A page is paid for whole or not at all. */
-export function addListMachineProducts(add: AddKeyCall, parts: ExternalApiParts): void {
+export function addListMachineProducts(add: AddKeyCall, deps: Deps): void {
   add(listMachineProducts, async (call) => {
     const { query, request, reply, company, noted } = call;
-    const site = siteOf(request, parts.publicUrl);
+    const site = siteOf(request, deps.config.publicUrl);
     const writing = writingOf(query, site);
     const { cursor, page_size: size, last_modified_date_range: modified, etag, ...filters } = query;
     const mark = filterMark({ ...filters, modified });
@@ -27,20 +28,20 @@ export function addListMachineProducts(add: AddKeyCall, parts: ExternalApiParts)
         company_nip: filters.company_nip,
         gpc_number: filters.gpc_code,
       },
-      parts.readTree,
+      deps.readTree,
     );
     const { offset: _, ...search } = await inOwnNames(() => asked.toSearch());
     const wanted: Wanted = asked.hasOthers ? search : 'everything';
     const paged = { wanted, modified };
-    const found = await parts.foundPages.read(paged, from?.after ?? '', size + 1);
+    const found = await deps.foundPages.read(paged, from?.after ?? '', size + 1);
     const rows = found.slice(0, size);
-    const count = from?.count ?? (await parts.foundPages.count(paged, machineCount));
+    const count = from?.count ?? (await deps.foundPages.count(paged, machineCount));
     const last = found.length > size ? rows.at(-1) : undefined;
     const next =
       last === undefined
         ? null
-        : nextAddress(request, parts.publicUrl, '/products/', writeCursor({ after: last.gtin, count }, mark));
-    const products = await toldProducts(parts.database.pool, rows, company);
+        : nextAddress(request, deps.config.publicUrl, '/products/', writeCursor({ after: last.gtin, count }, mark));
+    const products = await toldProducts(deps.database.pool, rows, company);
     noted.items = products.length;
     const units = products.filter((product) => !isOwn(product, company.nip)).length;
     const results = products.map((product) => ({
@@ -52,7 +53,7 @@ export function addListMachineProducts(add: AddKeyCall, parts: ExternalApiParts)
       reply,
       { count, next, previous: null, facets: {}, results },
       {
-        charge: async () => void (await parts.charge(call, { counter: 'api', units })),
+        charge: async () => void (await charge(deps, call, { counter: 'api', units })),
       },
     );
   });

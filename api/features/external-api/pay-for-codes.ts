@@ -3,7 +3,7 @@ import { rowStates, type RowState } from '@gtinoteka/contract/files/verification
 import type { MadeKeyCall } from '../../core/machines/key-call-route.ts';
 import type { ListedCode, ListedVerdict } from '../../look-up/list-verification.ts';
 import type { PaidUse } from './charge.ts';
-import type { ExternalApiParts } from './external-api-parts.ts';
+import type { Deps } from '../deps.ts';
 import { payOnce } from './pay-once.ts';
 
 export type VerifyCall = MadeKeyCall<typeof verifyCodes>;
@@ -18,12 +18,12 @@ export function listedCode(sent: CodeToVerify, line: number): ListedCode {
 /** Charges the package with the right codes of a part of a list, each once (payOnce). */
 export function payForCodes(
   call: VerifyCall,
-  parts: ExternalApiParts,
+  deps: Deps,
   list: readonly ListedCode[],
   isWhole: boolean,
 ): Promise<PaidUse> {
-  const codes = parts.verifyList.codesOf(list);
-  return payOnce(call, parts, { counter: 'verified', units: codes.length }, { codes, isWhole });
+  const codes = deps.verifyList.codesOf(list);
+  return payOnce(call, deps, { counter: 'verified', units: codes.length }, { codes, isWhole });
 }
 
 export function noCounts(): Record<RowState, number> {

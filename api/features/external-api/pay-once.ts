@@ -4,8 +4,8 @@ import { hash, randomUUID } from 'node:crypto';
 import { AppError } from '../../core/app-error.ts';
 import type { MadeKeyCall } from '../../core/machines/key-call-route.ts';
 import { isKeyOfOthers, type ApiUse } from '../../store/packages/api-quota.ts';
-import type { PaidUse } from './charge.ts';
-import type { ExternalApiParts } from './external-api-parts.ts';
+import type { Deps } from '../deps.ts';
+import { charge, type PaidUse } from './charge.ts';
 
 /**
  * Charges the package for a list of codes, and says under which key. With an Idempotency-Key the same codes are charged once, however often
@@ -13,7 +13,7 @@ import type { ExternalApiParts } from './external-api-parts.ts';
  */
 export async function payOnce(
   call: Pick<MadeKeyCall<KeyCall>, 'request' | 'company' | 'noted' | 'reply'>,
-  { charge, database }: Pick<ExternalApiParts, 'charge' | 'database'>,
+  deps: Pick<Deps, 'quota' | 'database'>,
   use: Pick<ApiUse, 'counter' | 'units'>,
   { codes, isWhole }: { readonly codes: readonly string[]; readonly isWhole: boolean },
 ): Promise<PaidUse> {
@@ -21,16 +21,16 @@ export async function payOnce(
   const asked = request.headers[idempotencyHeader];
   if (asked === undefined) {
     const paid = { ...use, key: randomUUID() };
-    await charge(call, paid);
+    await charge(deps, call, paid);
     return paid;
   }
   if (typeof asked !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(asked))
     throw new AppError('FIELD_INVALID', { fields: { [idempotencyHeader]: 'FIELD_INVALID' } });
   const own = hash('sha256', asked, 'hex').slice(0, 32);
   const key = `${own}:${hash('sha256', codes.join(' '), 'hex').slice(0, 32)}`;
-  if (isWhole && (await isKeyOfOthers(database, company.companyId, use.counter, own, key)))
+  if (isWhole && (await isKeyOfOthers(deps.database, company.companyId, use.counter, own, key)))
     throw new AppError('IDEMPOTENCY_KEY_REUSED', { detail: 'Pod tym kluczem powtórzenia przyszły już inne kody.' });
-  const { isNew } = await charge(call, { ...use, key });
+  const { isNew } = await charge(deps, call, { ...use, key });
   if (!isNew && !reply.raw.headersSent) reply.header(replayedHeader, 'true');
   return { ...use, key };
 }

@@ -1,16 +1,15 @@
 import { setSearchEngines } from '@gtinoteka/contract/machines/integrations.ts';
-import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { setInSearchEngines } from '../../store/catalogue/found-by-engines.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { lockCompany, mayIn } from '../../store/people/memberships.ts';
-import type { KeyParts } from './keep-api-keys.ts';
 
 /** The company gives its public products away to whoever searches, or takes that back. */
-export function addSetSearchEngines(app: FastifyInstance, { database, clientOf }: KeyParts): void {
-  addEndpoint(app, setSearchEngines, async ({ params: { companyId }, body, request }) => {
+export const setSearchEnginesRoute = defineRoute(
+  setSearchEngines,
+  async ({ params: { companyId }, body, request }, { database, clientOf }) => {
     const { userId } = signedIn(request.caller);
     const { inSearchEngines } = body;
     await database.db.transaction().execute(async (trx) => {
@@ -27,5 +26,5 @@ export function addSetSearchEngines(app: FastifyInstance, { database, clientOf }
       });
     });
     return { inSearchEngines };
-  });
-}
+  },
+);

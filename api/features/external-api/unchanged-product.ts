@@ -4,9 +4,9 @@ import { AppError } from '../../core/app-error.ts';
 import { toldTo, type FoundProduct } from '../../look-up/look-up-verdict.ts';
 import { unfit, type JudgedProduct } from '../../store/verification/written-products.ts';
 import { etagOf, namedIn } from './answer-with-etag.ts';
-import type { ExternalApiParts } from './external-api-parts.ts';
 import { findRecord } from './get-machine-product.ts';
 import { writeProduct, writingOf } from '../../core/machines/machine-product.ts';
+import type { Deps } from '../deps.ts';
 
 interface Asked {
   /** 14 digits */
@@ -34,7 +34,7 @@ export function isHeld({ headers }: { readonly headers: HeldHeaders }): boolean 
  */
 export async function requireUnchanged(
   request: { readonly headers: HeldHeaders },
-  { lookUp }: Pick<ExternalApiParts, 'lookUp'>,
+  { lookUp }: Pick<Deps, 'lookUp'>,
   { gtin, isNew, ...reader }: Asked,
 ): Promise<void> {
   const seen = request.headers['if-match'];
@@ -51,7 +51,7 @@ const atOnce = 50;
 
 /** Judges the rows of a list that are held to an answer (`ifMatch`) or to nothing (`ifNoneMatch`): what is so no more is unfit. */
 export async function judgeHeld(
-  { lookUp }: Pick<ExternalApiParts, 'lookUp'>,
+  { lookUp }: Pick<Deps, 'lookUp'>,
   reader: Pick<Asked, 'nip' | 'site'>,
   judged: readonly JudgedProduct[],
   sent: readonly { readonly ifMatch?: string | undefined; readonly ifNoneMatch?: '*' | undefined }[],

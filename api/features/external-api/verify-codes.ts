@@ -3,16 +3,17 @@ import type { RowState } from '@gtinoteka/contract/files/verification.ts';
 import { AppError } from '../../core/app-error.ts';
 import { isLines, type AddKeyCall } from '../../core/machines/key-call-route.ts';
 import type { ListedCode } from '../../look-up/list-verification.ts';
-import type { ExternalApiParts } from './external-api-parts.ts';
 import { listedCode, noCounts, payForCodes, wireVerdict, type VerifyCall } from './pay-for-codes.ts';
 import { answerLines } from './verify-lines.ts';
+import type { Deps } from '../deps.ts';
+import { refund } from './charge.ts';
 
 /** Verifies codes: a list in one answer, or lines of JSON as a stream. What is said is what a verified file says, by the same code. */
-export function addVerifyCodes(add: AddKeyCall, parts: ExternalApiParts): void {
+export function addVerifyCodes(add: AddKeyCall, deps: Deps): void {
   const underWay = new Map<string, number>();
   add(verifyCodes, async (call) => {
     const { request, noted } = call;
-    if (isLines(request)) return answerLines(call, parts, underWay);
+    if (isLines(request)) return answerLines(call, deps, underWay);
     if (call.query.cursor !== undefined) throw new AppError('FIELD_INVALID', { fields: { cursor: 'FIELD_INVALID' } });
     const { codes } = call.body;
     if (codes.length > verifyLimits.codes)
@@ -21,19 +22,19 @@ export function addVerifyCodes(add: AddKeyCall, parts: ExternalApiParts): void {
         fields: { codes: 'TOO_MANY_CODES' },
       });
     const list = codes.map((code, place) => listedCode(code, place + 1));
-    const paying = payForCodes(call, parts, list, true);
+    const paying = payForCodes(call, deps, list, true);
     // Judged while it is paid for, where that will surely go through; nothing is told before it has.
     const use = { companyId: call.company.companyId, counter: 'verified', units: list.length } as const;
-    const judging = parts.quota.hadRoom(use) ? verifyAll(call, parts, list) : null;
+    const judging = deps.quota.hadRoom(use) ? verifyAll(call, deps, list) : null;
     judging?.catch(() => {});
     const paid = await paying;
     try {
-      const results = await (judging ?? verifyAll(call, parts, list));
+      const results = await (judging ?? verifyAll(call, deps, list));
       noted.items = results.length;
       return { counts: countsOf(results), results };
     } catch (error) {
       // Nothing was answered: that is a failure of ours.
-      await parts.giveBack(call, paid);
+      await refund(deps, call, paid);
       throw error;
     }
   });
@@ -41,7 +42,7 @@ export function addVerifyCodes(add: AddKeyCall, parts: ExternalApiParts): void {
 
 async function verifyAll(
   { company }: VerifyCall,
-  { verifyList }: ExternalApiParts,
+  { verifyList }: Deps,
   list: readonly ListedCode[],
 ): Promise<VerifiedCode[]> {
   const results: VerifiedCode[] = [];

@@ -8,8 +8,9 @@ import { AppError } from '../../core/app-error.ts';
 import { problemLineOf } from '../../core/machines/key-call-route.ts';
 import { holdBody, type HeldBody } from './held-body.ts';
 import type { ListedCode } from '../../look-up/list-verification.ts';
-import type { ExternalApiParts } from './external-api-parts.ts';
 import { listedCode, noCounts, payForCodes, wireVerdict, type VerifyCall } from './pay-for-codes.ts';
+import type { Deps } from '../deps.ts';
+import { join } from 'node:path';
 
 /** Lines that are charged together, and those that are looked up together: fewer live at once, so that less of them grows old before it is garbage. */
 const portion = 1_000;
@@ -20,11 +21,7 @@ const judged = 250;
  * are held on disk until then, since a client that sends all before it reads would otherwise wait for us, and we for it. A revoked key
  * ends the answer, as an empty package does, with a line that says so and how far it came.
  */
-export async function answerLines(
-  call: VerifyCall,
-  parts: ExternalApiParts,
-  underWay: Map<string, number>,
-): Promise<FastifyReply> {
+export async function answerLines(call: VerifyCall, deps: Deps, underWay: Map<string, number>): Promise<FastifyReply> {
   const { request, reply, company } = call;
   const streams = underWay.get(company.companyId) ?? 0;
   if (streams >= verifyLimits.streamsOfCompany)
@@ -39,8 +36,8 @@ export async function answerLines(
   };
   try {
     // The parser hands the bytes on as they come.
-    body = await holdBody(call.body as unknown as Readable, parts.heldBodies, verifyLimits.bytes);
-    const lines = writtenLines(call, parts, body);
+    body = await holdBody(call.body as unknown as Readable, join(deps.config.dataDir, 'lists'), verifyLimits.bytes);
+    const lines = writtenLines(call, deps, body);
     // A refusal before the first line is one like all others, with its status.
     const first = await lines.next();
     const answered = (async function* () {
@@ -68,14 +65,14 @@ function* unlessStalled(text: string, { raw }: FastifyRequest): Generator<string
   }
 }
 
-async function* writtenLines(call: VerifyCall, parts: ExternalApiParts, body: HeldBody): AsyncGenerator<string> {
+async function* writtenLines(call: VerifyCall, deps: Deps, body: HeldBody): AsyncGenerator<string> {
   const { query, company, noted, request } = call;
   const counts = noCounts();
   let cursor = query.cursor ?? 0;
   try {
     const ended: Ended = { error: null };
-    const batches = paidPortions(call, parts, body, cursor, ended);
-    for await (const verdicts of parts.verifyList.verify(batches, company, verifyLimits.lines)) {
+    const batches = paidPortions(call, deps, body, cursor, ended);
+    for await (const verdicts of deps.verifyList.verify(batches, company, verifyLimits.lines)) {
       const texts: string[] = [];
       for (const verdict of verdicts) {
         if (verdict.line <= cursor) continue;
@@ -102,7 +99,7 @@ interface Ended {
 /** Portions of lines from the one in which the cursor stands, each paid for before it goes on. */
 async function* paidPortions(
   call: VerifyCall,
-  parts: ExternalApiParts,
+  deps: Deps,
   body: HeldBody,
   cursor: number,
   ended: Ended,
@@ -112,7 +109,7 @@ async function* paidPortions(
     for await (const list of portionsOf(body, cursor - (cursor % portion))) {
       if (!isFirst) await call.stillHolds();
       isFirst = false;
-      await payForCodes(call, parts, list, false);
+      await payForCodes(call, deps, list, false);
       for (let at = 0; at < list.length; at += judged) yield list.slice(at, at + judged);
     }
   } catch (error) {

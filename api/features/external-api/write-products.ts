@@ -18,7 +18,6 @@ import { requireGtin } from '../../core/input/gtin-input.ts';
 import { NetContentReader } from '../../core/input/read-net-content.ts';
 import { CellFault } from '../../core/input/row-fault.ts';
 import type { AddKeyCall, MadeKeyCall } from '../../core/machines/key-call-route.ts';
-import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import type { SomeValues } from '../../store/verification/catalogue-standings.ts';
 import { readTypedValues, type TypedValues } from '../../store/verification/typed-values.ts';
 import {
@@ -37,41 +36,39 @@ import {
   type WriteOrder,
 } from '../../store/verification/written-products.ts';
 import { findRecord } from './get-machine-product.ts';
-import type { ExternalApiParts } from './external-api-parts.ts';
 import { etagOfProduct, isHeld, judgeHeld, requireUnchanged } from './unchanged-product.ts';
+import type { Deps } from '../deps.ts';
 
 export type WriteOneCall = MadeKeyCall<typeof putMachineProduct> | MadeKeyCall<typeof patchMachineProduct>;
 type WriteManyCall = MadeKeyCall<typeof putMachineProducts> | MadeKeyCall<typeof patchMachineProducts>;
 
-export interface WriteParts extends Pick<ExternalApiParts, 'database' | 'lookUp' | 'publicUrl'> {
-  readonly mail: MailQueue;
-}
+export type WriteDeps = Pick<Deps, 'database' | 'lookUp' | 'config' | 'mail'>;
 
 /** Programs put and patch products of their company: by the rules and into the acceptance of product data that is sent as a file. */
-export function addWriteProducts(add: AddKeyCall, parts: WriteParts): void {
-  add(putMachineProduct, (call) => writeOne(call, parts, true));
-  add(patchMachineProduct, (call) => writeOne(call, parts, false));
-  add(putMachineProducts, (call) => writeMany(call, parts, true));
-  add(patchMachineProducts, (call) => writeMany(call, parts, false));
+export function addWriteProducts(add: AddKeyCall, deps: WriteDeps): void {
+  add(putMachineProduct, (call) => writeOne(call, deps, true));
+  add(patchMachineProduct, (call) => writeOne(call, deps, false));
+  add(putMachineProducts, (call) => writeMany(call, deps, true));
+  add(patchMachineProducts, (call) => writeMany(call, deps, false));
 }
 
-async function writeOne(call: WriteOneCall, parts: WriteParts, mayAdd: boolean) {
+async function writeOne(call: WriteOneCall, deps: WriteDeps, mayAdd: boolean) {
   const { params, body, request, company } = call;
   const gtin = requireGtin(params.gtin);
-  const answer = await once(call, parts, JSON.stringify([gtin, mayAdd, body]), async (repetition) => {
+  const answer = await once(call, deps, JSON.stringify([gtin, mayAdd, body]), async (repetition) => {
     // Before anything of the product is compared: a later reading could already have what somebody else has just written.
-    const seen = await readVersions(parts.database.pool, isHeld(request) ? [gtin] : []);
+    const seen = await readVersions(deps.database.pool, isHeld(request) ? [gtin] : []);
     const [judged] = await judgeProducts(
-      parts.database.pool,
+      deps.database.pool,
       company.companyId,
       [{ line: 1, gtin, values: valuesOf(body, '') }],
       { mayAdd },
     );
     if (!judged) throw new Error('one product is one row');
     if (judged.fault) throw refusedAs(judged.fault);
-    await requireUnchanged(request, parts, { gtin, isNew: judged.isNew, ...readerOf(call, parts), query: call.query });
+    await requireUnchanged(request, deps, { gtin, isNew: judged.isNew, ...readerOf(call, deps), query: call.query });
     try {
-      return await write(call, parts, [judged], { repetition, seen });
+      return await write(call, deps, [judged], { repetition, seen });
     } catch (error) {
       throw error instanceof ChangedMeanwhile ? new AppError('PRODUCT_CHANGED') : error;
     }
@@ -81,8 +78,8 @@ async function writeOne(call: WriteOneCall, parts: WriteParts, mayAdd: boolean) 
   if (!result) throw new Error('one product is one answer');
   const { line: _, ...told } = result;
   if (told.state === 'accepted' && !answer.dryRun) {
-    const now = await findRecord(() => parts.lookUp.findPaid(gtin));
-    if (now) call.reply.header('etag', etagOfProduct(now, { ...readerOf(call, parts), query: call.query }));
+    const now = await findRecord(() => deps.lookUp.findPaid(gtin));
+    if (now) call.reply.header('etag', etagOfProduct(now, { ...readerOf(call, deps), query: call.query }));
   }
   return { dryRun: answer.dryRun, uploadId: answer.uploadId, ...told };
 }
@@ -92,33 +89,33 @@ function refusedAs({ code, reason, field }: WriteFault): AppError {
 }
 
 /** Who reads answers, and where: their ETags depend on it. */
-function readerOf({ company, request }: WriteOneCall | WriteManyCall, { publicUrl }: WriteParts) {
-  return { nip: company.nip, site: siteOf(request, publicUrl) };
+function readerOf({ company, request }: WriteOneCall | WriteManyCall, { config }: WriteDeps) {
+  return { nip: company.nip, site: siteOf(request, config.publicUrl) };
 }
 
 /** How often a list is judged again while others write what it is held to. */
 const mostTries = 3;
 
-async function writeMany(call: WriteManyCall, parts: WriteParts, mayAdd: boolean): Promise<WrittenList> {
+async function writeMany(call: WriteManyCall, deps: WriteDeps, mayAdd: boolean): Promise<WrittenList> {
   const { products } = call.body;
   if (products.length > writeLimits.products)
     throw new AppError('TOO_MANY_ROWS', {
       detail: `Pole products jest niepoprawne. To lista, która ma od 1 do ${writeLimits.products} pozycji.`,
       fields: { products: 'TOO_MANY_ROWS' },
     });
-  const answer = await once(call, parts, JSON.stringify(['', mayAdd, call.body]), async (repetition) => {
+  const answer = await once(call, deps, JSON.stringify(['', mayAdd, call.body]), async (repetition) => {
     const contents = new NetContentReader();
     const sent = products.map((product, at) => sentOf(product, at + 1, contents));
-    const { pool } = parts.database;
+    const { pool } = deps.database;
     for (let tries = 1; ; tries++) {
       const held = sent.flatMap(({ gtin, line }) => (gtin !== null && isHeldRow(products[line - 1]) ? [gtin] : []));
       // As for one: the rows first, then what they are compared with.
       const seen = await readVersions(pool, [...new Set(held)]);
       const standing = await judgeProducts(pool, call.company.companyId, sent, { mayAdd });
-      const judged = await judgeHeld(parts, readerOf(call, parts), standing, products);
+      const judged = await judgeHeld(deps, readerOf(call, deps), standing, products);
       const written = new Set(judged.flatMap(({ gtin, state }) => (state === 'waiting' ? (gtin ?? []) : [])));
       try {
-        return await write(call, parts, judged, { repetition, seen: seen.filter(({ gtin }) => written.has(gtin)) });
+        return await write(call, deps, judged, { repetition, seen: seen.filter(({ gtin }) => written.has(gtin)) });
       } catch (error) {
         if (!(error instanceof ChangedMeanwhile)) throw error;
         if (tries === mostTries) throw new AppError('CATALOGUE_BUSY');
@@ -145,7 +142,7 @@ function isHeldRow(product: WriteManyCall['body']['products'][number] | undefine
  */
 async function once(
   call: WriteOneCall | WriteManyCall,
-  { database }: WriteParts,
+  { database }: WriteDeps,
   asked: string,
   work: (repetition: WriteOrder['repetition']) => Promise<WrittenList>,
 ): Promise<WrittenList> {
@@ -179,7 +176,7 @@ function repeat({ reply, noted }: WriteOneCall | WriteManyCall, before: Repeated
 /** Writes what was judged, or says what would be written. Throws ChangedMeanwhile. */
 async function write(
   call: WriteOneCall | WriteManyCall,
-  { database, mail }: WriteParts,
+  { database, mail }: WriteDeps,
   products: readonly JudgedProduct[],
   { repetition, seen }: { repetition: WriteOrder['repetition']; seen: readonly SeenRow[] },
 ): Promise<WrittenList> {

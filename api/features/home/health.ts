@@ -1,23 +1,19 @@
 import { health } from '@gtinoteka/contract/home.ts';
-import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
-import type { Database } from '../../core/database/database.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 
 const packageFile = new URL('../../../package.json', import.meta.url);
 
 /** Says whether the database answers and whether the catalogue is invented. 503 when the database is away. */
-export function addHealth(app: FastifyInstance, { database }: { database: Database }): void {
-  // our own file, which npm refuses without a version
-  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
-  addEndpoint(app, health, async () => {
-    const found = await database.db
-      .selectFrom('installation')
-      .select(['key', 'value'])
-      .where('key', 'in', ['demo_data', 'demo_accounts'])
-      .execute();
-    const is = (key: string, value: string): boolean => found.some((row) => row.key === key && row.value === value);
-    const demoData = is('demo_data', 'true');
-    return { status: 'ok' as const, database: true, demoData, demoAccounts: is('demo_accounts', 'public'), version };
-  });
-}
+const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+
+export const healthRoute = defineRoute(health, async (_call, { database }) => {
+  const found = await database.db
+    .selectFrom('installation')
+    .select(['key', 'value'])
+    .where('key', 'in', ['demo_data', 'demo_accounts'])
+    .execute();
+  const is = (key: string, value: string): boolean => found.some((row) => row.key === key && row.value === value);
+  const demoData = is('demo_data', 'true');
+  return { status: 'ok' as const, database: true, demoData, demoAccounts: is('demo_accounts', 'public'), version };
+});

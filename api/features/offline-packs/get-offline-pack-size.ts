@@ -2,12 +2,10 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { getOfflinePackSize, type OfflinePackSize } from '@gtinoteka/contract/offline-packs.ts';
 import { limitReachedText } from '@gtinoteka/contract/service-packages.ts';
-import type { FastifyInstance } from 'fastify';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { readPackCost } from '../../store/offline-packs/offline-pack-cost.ts';
 import { countPack, readCards, samplePack } from '../../store/offline-packs/offline-packs.ts';
 import { askedPack } from './asked-pack.ts';
-import type { OfflinePacksParts } from './offline-packs-parts.ts';
 
 /** Cards that tell how large those of a pack are. */
 const sampleSize = 40;
@@ -15,8 +13,9 @@ const sampleSize = 40;
 const overhead = 2.6;
 
 /** How large a pack is, what it costs, and whether it may be kept, before anything is downloaded. */
-export function addGetOfflinePackSize(app: FastifyInstance, { database }: OfflinePacksParts): void {
-  addEndpoint(app, getOfflinePackSize, async ({ params, query, request }) => {
+export const getOfflinePackSizeRoute = defineRoute(
+  getOfflinePackSize,
+  async ({ params, query, request }, { database }) => {
     const { scope, membership, refusal } = askedPack(request.caller, params.id, query);
     const products = await countPack(database, scope);
     const [{ units, left }, sample] = await Promise.all([
@@ -35,8 +34,8 @@ export function addGetOfflinePackSize(app: FastifyInstance, { database }: Offlin
       reason,
       detail: reason === 'PACKAGE_LIMIT_REACHED' ? limitReachedText(left ?? 0) : reason && errorTexts[reason],
     };
-  });
-}
+  },
+);
 
 function faultOf(products: number, units: number, left: number | null): OfflinePackSize['reason'] {
   if (products > limits.packProducts) return 'PACK_TOO_LARGE';

@@ -1,27 +1,24 @@
 import { getOfflinePack, type OfflinePackPage } from '@gtinoteka/contract/offline-packs.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { askedPack } from './asked-pack.ts';
-import type { OfflinePacksParts } from './offline-packs-parts.ts';
 import { readPackPage } from './pack-pages.ts';
 
 /** One page of a pack, whole or of what has changed since the state that `If-None-Match` names. */
-export function addGetOfflinePack(app: FastifyInstance, parts: OfflinePacksParts): void {
-  addEndpoint(app, getOfflinePack, async ({ params, query, request, reply }) => {
-    const asked = askedPack(request.caller, params.id, query);
-    // Who has paid for a pack gets it to the end, whatever becomes of the package meanwhile; changes are another matter.
-    if (asked.refusal !== null && asked.refusal !== 'PACK_NEEDS_PACKAGE') throw new AppError(asked.refusal);
-    const state = stateOf(request);
-    const page = await readPackPage(parts, asked, query.cursor ?? state);
-    reply.header('etag', `"${page.cursor}"`);
-    const isUnchanged = page.content === 'changes' && page.cards.length === 0 && page.gone.length === 0;
-    if (isUnchanged && page.isLast && query.cursor === undefined && state !== null) return reply.code(304).send();
-    return sendPage(request, reply, page);
-  });
-}
+export const getOfflinePackRoute = defineRoute(getOfflinePack, async ({ params, query, request, reply }, deps) => {
+  const asked = askedPack(request.caller, params.id, query);
+  // Who has paid for a pack gets it to the end, whatever becomes of the package meanwhile; changes are another matter.
+  if (asked.refusal !== null && asked.refusal !== 'PACK_NEEDS_PACKAGE') throw new AppError(asked.refusal);
+  const state = stateOf(request);
+  const page = await readPackPage(deps, asked, query.cursor ?? state);
+  reply.header('etag', `"${page.cursor}"`);
+  const isUnchanged = page.content === 'changes' && page.cards.length === 0 && page.gone.length === 0;
+  if (isUnchanged && page.isLast && query.cursor === undefined && state !== null) return reply.code(304).send();
+  return sendPage(request, reply, page);
+});
 
 /** The state a caller has; a proxy on the way may have weakened the tag. */
 function stateOf({ headers }: FastifyRequest): string | null {

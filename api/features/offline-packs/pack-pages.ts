@@ -12,8 +12,8 @@ import {
   type PackMoment,
 } from '../../store/offline-packs/offline-packs.ts';
 import type { AskedPack } from './asked-pack.ts';
-import type { OfflinePacksParts } from './offline-packs-parts.ts';
-import type { PackPlace } from './pack-cursor.ts';
+import { makePackCursors, type PackPlace } from './pack-cursor.ts';
+import type { Deps } from '../deps.ts';
 
 /** With more changes than these in the catalogue, sending the whole pack again is quicker than going through them. */
 const mostChanges = 100_000;
@@ -24,18 +24,14 @@ const longestDownload = 24 * 3_600_000;
  * The page that a cursor asks for; the first one without any. Throws PACK_OUTDATED where only the whole pack can be given,
  * PACK_TOO_LARGE, PACK_NEEDS_PACKAGE or PACKAGE_LIMIT_REACHED where it may not be.
  */
-export async function readPackPage(
-  parts: OfflinePacksParts,
-  asked: AskedPack,
-  cursor: string | null,
-): Promise<OfflinePackPage> {
-  if (cursor === null) return beginWhole(parts, asked);
-  const place = parts.cursors.read(asked.scope, cursor);
-  const moment = await readPackMoment(parts.database);
+export async function readPackPage(deps: Deps, asked: AskedPack, cursor: string | null): Promise<OfflinePackPage> {
+  if (cursor === null) return beginWhole(deps, asked);
+  const place = makePackCursors(deps.secret).read(asked.scope, cursor);
+  const moment = await readPackMoment(deps.database);
   if (!place || !reaches(place, moment)) throw new AppError('PACK_OUTDATED');
-  if (place.at === 'whole') return wholePage(parts, asked, place);
+  if (place.at === 'whole') return wholePage(deps, asked, place);
   if (asked.refusal) throw new AppError(asked.refusal);
-  return changesPage(parts, asked, place.at === 'changes' ? place : await beginChanges(parts, asked, place, moment));
+  return changesPage(deps, asked, place.at === 'changes' ? place : await beginChanges(deps, asked, place, moment));
 }
 
 /** Whether everything that happened since a place can still be told from its changes. */
@@ -45,16 +41,16 @@ function reaches(place: PackPlace, { forgotten, ahead, stamp }: PackMoment): boo
   return isHere && place.stamp === stamp && (place.at !== 'whole' || place.begun + longestDownload > Date.now());
 }
 
-async function beginWhole(parts: OfflinePacksParts, asked: AskedPack): Promise<OfflinePackPage> {
+async function beginWhole(deps: Deps, asked: AskedPack): Promise<OfflinePackPage> {
   if (asked.refusal) throw new AppError(asked.refusal);
-  const { database, mail } = parts;
+  const { database, mail } = deps;
   const { membership, scope } = asked;
   // Read before the first product is: what changes under the pages is told afterwards.
   const { known, stamp, day } = await readPackMoment(database);
-  const products = await requireFit(parts, asked);
+  const products = await requireFit(deps, asked);
   const cost = await readPackCost(database, membership.companyId, scope, products);
   await payForPack(database, mail, cost, { companyId: membership.companyId, membershipId: membership.id });
-  return wholePage(parts, asked, {
+  return wholePage(deps, asked, {
     at: 'whole',
     from: known,
     to: '',
@@ -66,40 +62,40 @@ async function beginWhole(parts: OfflinePacksParts, asked: AskedPack): Promise<O
   });
 }
 
-async function requireFit({ database }: OfflinePacksParts, { scope }: AskedPack): Promise<number> {
+async function requireFit({ database }: Deps, { scope }: AskedPack): Promise<number> {
   const products = await countPack(database, scope);
   if (products > limits.packProducts) throw new AppError('PACK_TOO_LARGE');
   return products;
 }
 
-async function wholePage(parts: OfflinePacksParts, { scope }: AskedPack, place: PackPlace): Promise<OfflinePackPage> {
-  const gtins = await readPackNumbers(parts.database, scope, place.after, limits.packPage + 1);
+async function wholePage(deps: Deps, { scope }: AskedPack, place: PackPlace): Promise<OfflinePackPage> {
+  const gtins = await readPackNumbers(deps.database, scope, place.after, limits.packPage + 1);
   const here = gtins.slice(0, limits.packPage);
   const isLast = gtins.length === here.length;
   const next: PackPlace = isLast ? { ...place, at: 'done', after: '' } : { ...place, after: here.at(-1) ?? '' };
   return {
     content: 'whole',
-    cards: await readCards(parts.database, scope, here),
+    cards: await readCards(deps.database, scope, here),
     gone: [],
-    cursor: parts.cursors.write(scope, next),
+    cursor: makePackCursors(deps.secret).write(scope, next),
     isLast,
   };
 }
 
 async function beginChanges(
-  parts: OfflinePacksParts,
+  deps: Deps,
   asked: AskedPack,
   place: PackPlace,
   { known, day }: PackMoment,
 ): Promise<PackPlace> {
-  await requireFit(parts, asked);
+  await requireFit(deps, asked);
   const stretch = { ...place, at: 'changes' as const, to: known, until: day, after: '', begun: Date.now() };
-  if ((await countCatalogueChanges(parts.database, stretch)) > mostChanges) throw new AppError('PACK_OUTDATED');
+  if ((await countCatalogueChanges(deps.database, stretch)) > mostChanges) throw new AppError('PACK_OUTDATED');
   return stretch;
 }
 
-async function changesPage(parts: OfflinePacksParts, { scope }: AskedPack, place: PackPlace): Promise<OfflinePackPage> {
-  const { database, cursors } = parts;
+async function changesPage(deps: Deps, { scope }: AskedPack, place: PackPlace): Promise<OfflinePackPage> {
+  const { database, secret } = deps;
   const touched = await readPackChanges(database, scope, place, place.after, limits.packPage + 1);
   const here = touched.slice(0, limits.packPage);
   const isLast = touched.length === here.length;
@@ -114,7 +110,7 @@ async function changesPage(parts: OfflinePacksParts, { scope }: AskedPack, place
       here.filter(({ isGone }) => !isGone).map(({ gtin }) => gtin),
     ),
     gone: here.filter(({ isGone }) => isGone).map(({ gtin }) => gtin),
-    cursor: cursors.write(scope, next),
+    cursor: makePackCursors(secret).write(scope, next),
     isLast,
   };
 }

@@ -1,21 +1,17 @@
 import { changePassword } from '@gtinoteka/contract/people/passwords.ts';
-import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { refuseFaults } from '../../core/input/field-faults.ts';
 import { passwordFaults } from '../../core/secrets/new-password.ts';
 import { hashPassword, isPassword } from '../../core/secrets/passwords.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { lockPassword, readOwnWords, readPassword, writePassword } from '../../store/people/passwords.ts';
-import type { PasswordsParts } from './passwords-parts.ts';
 
 /** Changes one's own password. The session it is changed in goes on, the others end, the person is told by mail. */
-export function addChangePassword(
-  app: FastifyInstance,
-  { database, mail, coarseLimits, clientOf }: PasswordsParts,
-): void {
-  addEndpoint(app, changePassword, async ({ params, body, request }) => {
+export const changePasswordRoute = defineRoute(
+  changePassword,
+  async ({ params, body, request }, { database, mail, coarseLimits, clientOf }) => {
     const { userId, family } = signedIn(request.caller);
     if (params.id !== userId) throw new AppError('NOT_FOUND');
     const chosen = { password: body.newPassword, passwordRepeat: body.repeatNewPassword };
@@ -41,8 +37,8 @@ export function addChangePassword(
       await recordAct(trx, { act: 'password changed', actor: 'person', actorId: userId, client, subjectId: userId });
     });
     return { passwordChanged: true } as const;
-  });
-}
+  },
+);
 
 function wrongOldPassword(): AppError {
   return new AppError('WRONG_OLD_PASSWORD', { fields: { oldPassword: 'WRONG_OLD_PASSWORD' } });

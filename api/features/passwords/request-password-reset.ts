@@ -1,17 +1,17 @@
 import { requestPasswordReset } from '@gtinoteka/contract/people/passwords.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { countPendingMail } from '../../core/callers/count-mail.ts';
 import type { Tx } from '../../core/database/database.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { answerInSteps } from '../../core/http/even-answer.ts';
 import { hashOfToken } from '../../core/secrets/random-token.ts';
 import { findWaitingActivation } from '../../store/people/activations.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { makeLink, makeNoLink } from '../../store/people/mail-links.ts';
 import { findLogin, type LoginRow } from '../../store/people/users.ts';
-import type { PasswordsParts } from './passwords-parts.ts';
+import type { Deps } from '../deps.ts';
 
 /** Far longer than the work takes, in milliseconds: the answer leaves by the clock. */
 const answerStep = 250;
@@ -20,28 +20,26 @@ const answerStep = 250;
  * Sends a link for a new password, or the activation link again to whoever never set one. The answer to a well-formed address
  * is the same, and leaves after the same time, whether the address is known, unknown or has asked too often.
  */
-export function addRequestPasswordReset(app: FastifyInstance, parts: PasswordsParts): void {
-  const { database, botGate } = parts;
-  addEndpoint(app, requestPasswordReset, async ({ body, request }) => {
-    botGate(request);
-    const email = cleanEmail(body.email);
-    if (checkEmail(email) !== null)
-      throw new AppError('RESET_PASSWORD_INVALID_EMAIL', { fields: { email: 'RESET_PASSWORD_INVALID_EMAIL' } });
-    await answerInSteps(answerStep, async () => {
-      const found = await findLogin(database, email);
-      if (await countAsking(parts, request, email, found))
-        await database.db.transaction().execute((trx) => sendLink(trx, parts, found, request));
-    });
-    return { requested: true } as const;
+export const requestPasswordResetRoute = defineRoute(requestPasswordReset, async ({ body, request }, deps) => {
+  const { database, botGate } = deps;
+  botGate(request);
+  const email = cleanEmail(body.email);
+  if (checkEmail(email) !== null)
+    throw new AppError('RESET_PASSWORD_INVALID_EMAIL', { fields: { email: 'RESET_PASSWORD_INVALID_EMAIL' } });
+  await answerInSteps(answerStep, async () => {
+    const found = await findLogin(database, email);
+    if (await countAsking(deps, request, email, found))
+      await database.db.transaction().execute((trx) => sendLink(trx, deps, found, request));
   });
-}
+  return { requested: true } as const;
+});
 
 /**
  * Whether this account, known or not, may be asked for again; who asks too often is not told. The mail to somebody who never set a password is
  * that of a company again, and counts among these.
  */
 async function countAsking(
-  { database, coarseLimits }: PasswordsParts,
+  { database, coarseLimits }: Deps,
   request: FastifyRequest,
   email: string,
   found: LoginRow | null,
@@ -65,7 +63,7 @@ async function countAsking(
  */
 async function sendLink(
   trx: Tx,
-  { mail, tokenOf, clientOf }: PasswordsParts,
+  { mail, tokenOf, clientOf }: Deps,
   found: LoginRow | null,
   request: FastifyRequest,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import { setPassword } from '@gtinoteka/contract/people/passwords.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { refuseFaults } from '../../core/input/field-faults.ts';
 import { passwordFaults } from '../../core/secrets/new-password.ts';
 import { hashPassword, isPassword } from '../../core/secrets/passwords.ts';
@@ -9,11 +8,11 @@ import { recordAct } from '../../store/people/audit-log.ts';
 import { spendLink } from '../../store/people/mail-links.ts';
 import { lockPassword, readOwnWords, readPassword, writePassword } from '../../store/people/passwords.ts';
 import { openResetLink } from './open-reset-link.ts';
-import type { PasswordsParts } from './passwords-parts.ts';
 
 /** Sets a new password by a link, once. All sessions end, all links for a new password stop, the person is told by mail. */
-export function addSetPassword(app: FastifyInstance, { database, mail, clientOf, devices }: PasswordsParts): void {
-  addEndpoint(app, setPassword, async ({ params, body, request, reply }) => {
+export const setPasswordRoute = defineRoute(
+  setPassword,
+  async ({ params, body, request, reply }, { database, mail, clientOf, devices }) => {
     const { userId, email } = await openResetLink(database, params.id);
     refuseFaults(passwordFaults(body, await readOwnWords(database, userId)));
     if (await isPassword(await readPassword(database, userId), body.password))
@@ -31,5 +30,5 @@ export function addSetPassword(app: FastifyInstance, { database, mail, clientOf,
     // Whoever reads the mailbox is let in here while strangers guess at the account.
     devices.remember(reply, email);
     return { passwordReset: true } as const;
-  });
-}
+  },
+);

@@ -1,21 +1,17 @@
 import { getProduct } from '@gtinoteka/contract/product-card.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
-import type { LookUp } from '../../look-up/look-up.ts';
+import { defineRoute } from '../define-feature.ts';
 import { sendLookedUp } from './send-looked-up.ts';
 
 /** One product by its GTIN, without the verdict. Where only the licence is known there is no product: GTIN_NOT_FOUND. */
-export function addGetProduct(app: FastifyInstance, { lookUp }: { lookUp: LookUp }): void {
-  addEndpoint(app, getProduct, async ({ params, query, request, reply }) => {
-    const looked = await lookUp.find({
-      request,
-      typed: params.gtin,
-      membershipId: query.activeMembershipId,
-      failBotCheck: query.test_recaptcha_fail === '1',
-    });
-    if (!looked.found.isRecord) throw new AppError('GTIN_NOT_FOUND', { headers: looked.headers ?? {} });
-    const own = await lookUp.tellOwner(looked.found, request.caller, query.activeMembershipId);
-    return sendLookedUp(request, reply, looked, own ?? looked.found.checked);
+export const getProductRoute = defineRoute(getProduct, async ({ params, query, request, reply }, { lookUp }) => {
+  const looked = await lookUp.find({
+    request,
+    typed: params.gtin,
+    membershipId: query.activeMembershipId,
+    failBotCheck: query.test_recaptcha_fail === '1',
   });
-}
+  if (!looked.found.isRecord) throw new AppError('GTIN_NOT_FOUND', { headers: looked.headers ?? {} });
+  const own = await lookUp.tellOwner(looked.found, request.caller, query.activeMembershipId);
+  return sendLookedUp(request, reply, looked, own ?? looked.found.checked);
+});

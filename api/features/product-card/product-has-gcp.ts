@@ -1,9 +1,7 @@
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { productHasGcp } from '@gtinoteka/contract/product-card.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
-import type { LookUp } from '../../look-up/look-up.ts';
+import { defineRoute } from '../define-feature.ts';
 import { sendLookedUp } from './send-looked-up.ts';
 
 /** Strings that A §7 has this call answer with; they stand in `detail`, `code` is ours. */
@@ -14,20 +12,18 @@ const wordsOf: Partial<Record<ErrorCode, string>> = {
 };
 
 /** The verdict on one GTIN: structure, licence, source and what is known of the product. */
-export function addProductHasGcp(app: FastifyInstance, { lookUp }: { lookUp: LookUp }): void {
-  addEndpoint(app, productHasGcp, async ({ params, query, request, reply }) => {
-    try {
-      const looked = await lookUp.find({
-        request,
-        typed: params.gtin,
-        membershipId: query.activeMembershipId,
-        failBotCheck: query.test_recaptcha_fail === '1',
-      });
-      const own = await lookUp.tellOwner(looked.found, request.caller, query.activeMembershipId);
-      return sendLookedUp(request, reply, looked, own ?? looked.found.checked);
-    } catch (error) {
-      const words = error instanceof AppError && wordsOf[error.code];
-      throw words ? new AppError(error.code, { detail: words, headers: error.headers }) : error;
-    }
-  });
-}
+export const productHasGcpRoute = defineRoute(productHasGcp, async ({ params, query, request, reply }, { lookUp }) => {
+  try {
+    const looked = await lookUp.find({
+      request,
+      typed: params.gtin,
+      membershipId: query.activeMembershipId,
+      failBotCheck: query.test_recaptcha_fail === '1',
+    });
+    const own = await lookUp.tellOwner(looked.found, request.caller, query.activeMembershipId);
+    return sendLookedUp(request, reply, looked, own ?? looked.found.checked);
+  } catch (error) {
+    const words = error instanceof AppError && wordsOf[error.code];
+    throw words ? new AppError(error.code, { detail: words, headers: error.headers }) : error;
+  }
+});

@@ -1,6 +1,6 @@
 import type { RegisterEntry } from '../../gateways/company-register.ts';
 import { findOwnCompany, type CompanyDetails, type OwnCompany } from '../../store/people/registered-companies.ts';
-import type { RegistrationParts } from './registration-parts.ts';
+import type { Deps } from '../deps.ts';
 
 /** What is known of a company: our own row where there is one, and what the register adds to it. */
 export interface KnownCompany {
@@ -13,7 +13,7 @@ export interface KnownCompany {
  * completed by the register, if it answers. Null: nobody knows it. Throws CompanyRegisterUnavailable where only it could tell.
  */
 export async function findCompany(
-  { database, companyRegister }: Pick<RegistrationParts, 'database' | 'companyRegister'>,
+  { database, companyRegister }: Pick<Deps, 'database' | 'companyRegister'>,
   regon: string,
 ): Promise<KnownCompany | null> {
   const own = await findOwnCompany(database, regon);

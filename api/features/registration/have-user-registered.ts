@@ -1,15 +1,14 @@
 import { haveUserRegistered } from '@gtinoteka/contract/people/registration.ts';
-import type { FastifyInstance } from 'fastify';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { findOwnCompany } from '../../store/people/registered-companies.ts';
-import type { RegistrationParts } from './registration-parts.ts';
 import { requireRegon } from './typed-queries.ts';
 
 /** Whether somebody has registered the company, also where the link has not been opened yet. */
-export function addHaveUserRegistered(app: FastifyInstance, { database, requirePerson }: RegistrationParts): void {
-  addEndpoint(app, haveUserRegistered, async ({ query, request }) => {
-    requirePerson(request);
+export const haveUserRegisteredRoute = defineRoute(
+  haveUserRegistered,
+  async ({ query, request }, { database, botGate }) => {
+    botGate(request);
     const own = await findOwnCompany(database, requireRegon(query.regon));
     return { haveUserRegistered: own !== null && own.standing !== 'known' };
-  });
-}
+  },
+);

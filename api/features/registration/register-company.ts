@@ -1,44 +1,41 @@
 import { registerCompany } from '@gtinoteka/contract/people/registration.ts';
 import { checkRegon, cleanRegon } from '@gtinoteka/contract/rules/regon.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { countPendingMail } from '../../core/callers/count-mail.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { answerInSteps } from '../../core/http/even-answer.ts';
 import { CompanyRegisterUnavailable } from '../../gateways/company-register.ts';
 import { register, RegistrationRefused } from '../../store/people/registrations.ts';
 import { checkRegistration } from './check-registration.ts';
 import { findCompany, type KnownCompany } from './find-company.ts';
-import type { RegistrationParts } from './registration-parts.ts';
+import type { Deps } from '../deps.ts';
 
 /** Step of how long a registration takes, in milliseconds: what differs inside one says nothing outside. */
 const step = 100;
 
 /** Registers a company. The answer is the same in status, size and time whether the address is known or not. */
-export function addRegisterCompany(app: FastifyInstance, parts: RegistrationParts): void {
-  addEndpoint(app, registerCompany, async ({ body, request }) => {
-    parts.requirePerson(request);
-    const regon = cleanRegon(body.company.regon ?? '');
-    const fault = checkRegon(regon);
-    const found = fault ? null : await findKnown(parts, regon);
-    refuseTaken(found);
-    const checked = checkRegistration(body, { regon, known: found?.details ?? null, regonFault: fault });
-    await countPendingMail(parts.coarseLimits, request, checked.email);
-    try {
-      const startedBy = request.caller.kind === 'signed-in' ? request.caller.userId : null;
-      const registration = { ...checked, startedBy, client: parts.actingClient(request) };
-      return { data: await answerInSteps(step, () => register(parts, registration)) };
-    } catch (error) {
-      if (!(error instanceof RegistrationRefused)) throw error;
-      const field = error.reason === 'NIP_TAKEN' ? 'nip' : 'regon';
-      throw new AppError(error.reason, { fields: { [field]: error.reason } });
-    }
-  });
-}
+export const registerCompanyRoute = defineRoute(registerCompany, async ({ body, request }, deps) => {
+  deps.botGate(request);
+  const regon = cleanRegon(body.company.regon ?? '');
+  const fault = checkRegon(regon);
+  const found = fault ? null : await findKnown(deps, regon);
+  refuseTaken(found);
+  const checked = checkRegistration(body, { regon, known: found?.details ?? null, regonFault: fault });
+  await countPendingMail(deps.coarseLimits, request, checked.email);
+  try {
+    const startedBy = request.caller.kind === 'signed-in' ? request.caller.userId : null;
+    const registration = { ...checked, startedBy, client: deps.clientOf(request) };
+    return { data: await answerInSteps(step, () => register(deps, registration)) };
+  } catch (error) {
+    if (!(error instanceof RegistrationRefused)) throw error;
+    const field = error.reason === 'NIP_TAKEN' ? 'nip' : 'regon';
+    throw new AppError(error.reason, { fields: { [field]: error.reason } });
+  }
+});
 
 /** What is known of the company; the register being away hinders nobody: then what was typed counts. */
-function findKnown(parts: RegistrationParts, regon: string): Promise<KnownCompany | null> {
-  return findCompany(parts, regon).catch((error: unknown) => {
+function findKnown(deps: Deps, regon: string): Promise<KnownCompany | null> {
+  return findCompany(deps, regon).catch((error: unknown) => {
     if (error instanceof CompanyRegisterUnavailable) return null;
     throw error;
   });

@@ -5,7 +5,7 @@ import { signedIn } from '../../core/callers/access.ts';
 import { assignIssues, moveIssues, readIssuePeople, type NamedIssues } from '../../store/issues/issue-changes.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { mayIn } from '../../store/people/memberships.ts';
-import type { RepositoryIssuesParts } from './repository-issues-parts.ts';
+import type { Deps } from '../deps.ts';
 
 interface AskedDecision {
   readonly request: FastifyRequest;
@@ -23,7 +23,7 @@ interface AskedDecision {
  * were changed. FIELD_REQUIRED where neither is asked for, FIELD_INVALID of a person who does not run the repository.
  */
 export async function decideOnIssues(
-  { database, clientOf }: RepositoryIssuesParts,
+  { database, clientOf }: Deps,
   { request, companyId, issues, issueStatus, assignedUser, note = null }: AskedDecision,
 ): Promise<number> {
   const { userId } = signedIn(request.caller);

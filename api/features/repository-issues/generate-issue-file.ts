@@ -1,14 +1,13 @@
 import { generateIssueFile } from '@gtinoteka/contract/office/repository-issues.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { addIssueFile } from '../../store/issues/issue-files.ts';
-import type { RepositoryIssuesParts } from './repository-issues-parts.ts';
 
 /** Asks for a file; the worker makes it and the mail brings its address (B §4). NOT_FOUND where there are none of these issues. */
-export function addGenerateIssueFile(app: FastifyInstance, { database, fileJobs }: RepositoryIssuesParts): void {
-  addEndpoint(app, generateIssueFile, async ({ params, body, request }) => {
+export const generateIssueFileRoute = defineRoute(
+  generateIssueFile,
+  async ({ params, body, request }, { database, fileJobs }) => {
     const { userId } = signedIn(request.caller);
     return database.db.transaction().execute(async (trx) => {
       const asked = await addIssueFile(trx, { companyId: params.companyId, userId, ids: body.issueIds });
@@ -16,5 +15,5 @@ export function addGenerateIssueFile(app: FastifyInstance, { database, fileJobs 
       await fileJobs.makeIssueFile(trx, asked.id);
       return asked;
     });
-  });
-}
+  },
+);

@@ -1,7 +1,6 @@
 import { dataPools, getDataPools } from '@gtinoteka/contract/office/repository-issues.ts';
-import type { FastifyInstance } from 'fastify';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 
-export function addGetDataPools(app: FastifyInstance): void {
-  addEndpoint(app, getDataPools, async () => ({ datapools: dataPools.map((pool) => ({ ...pool })) }));
-}
+export const getDataPoolsRoute = defineRoute(getDataPools, async () => ({
+  datapools: dataPools.map((pool) => ({ ...pool })),
+}));

@@ -1,16 +1,15 @@
 import { mostDigests, sendIssueDigests } from '@gtinoteka/contract/office/issue-digests.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { companiesOfIssues, writeDigests } from '../../store/issues/issue-digests.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { mayIn } from '../../store/people/memberships.ts';
-import type { RepositoryIssuesParts } from './repository-issues-parts.ts';
 
 /** Writes to companies about what they are to mend; the mails go out with the transaction that remembers them. */
-export function addSendIssueDigests(app: FastifyInstance, { database, mail, clientOf }: RepositoryIssuesParts): void {
-  addEndpoint(app, sendIssueDigests, async ({ params: { companyId }, body, request }) => {
+export const sendIssueDigestsRoute = defineRoute(
+  sendIssueDigests,
+  async ({ params: { companyId }, body, request }, { database, mail, clientOf }) => {
     const { userId } = signedIn(request.caller);
     const { issueIds, companies } = body;
     if (!issueIds && !companies) throw new AppError('FIELD_REQUIRED', { fields: { companies: 'FIELD_REQUIRED' } });
@@ -29,5 +28,5 @@ export function addSendIssueDigests(app: FastifyInstance, { database, mail, clie
       });
       return { sent: ids.length, ...left };
     });
-  });
-}
+  },
+);

@@ -1,9 +1,8 @@
 import { lookupHeaders } from '@gtinoteka/contract/product-card.ts';
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { checkCodes } from '@gtinoteka/contract/scanner.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { idempotencyKeyOf } from '../../core/input/idempotency-key.ts';
 import type { LookUp, LookUpInput } from '../../look-up/look-up.ts';
 
@@ -58,12 +57,10 @@ function lastStanding(checked: readonly Checked[]): Record<string, string> {
 }
 
 /** The verdicts on a list of codes, each looked up and counted as by itself: parallel lists share one limit. */
-export function addCheckCodes(app: FastifyInstance, { lookUp }: { lookUp: LookUp }): void {
-  addEndpoint(app, checkCodes, async ({ params, body, request, reply }) => {
-    // A key that is none is a fault of the call, not of each code.
-    idempotencyKeyOf(request);
-    const checked = await inTurns(body.gtins, (typed) => checkOne(lookUp, { request, typed, membershipId: params.id }));
-    reply.headers(lastStanding(checked));
-    return { results: checked.map(({ result }) => result) };
-  });
-}
+export const checkCodesRoute = defineRoute(checkCodes, async ({ params, body, request, reply }, { lookUp }) => {
+  // A key that is none is a fault of the call, not of each code.
+  idempotencyKeyOf(request);
+  const checked = await inTurns(body.gtins, (typed) => checkOne(lookUp, { request, typed, membershipId: params.id }));
+  reply.headers(lastStanding(checked));
+  return { results: checked.map(({ result }) => result) };
+});

@@ -1,14 +1,13 @@
 import { getOrderInvoice } from '@gtinoteka/contract/office/order-invoices.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { sendFile } from '../../core/http/file-answer.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { findOrderInvoice } from '../../store/packages/order-invoices.ts';
-import type { ServicePackagesParts } from './service-packages-parts.ts';
 
-export function addGetOrderInvoice(app: FastifyInstance, { database, files }: ServicePackagesParts): void {
-  addEndpoint(app, getOrderInvoice, async ({ params, request, reply }) => {
+export const getOrderInvoiceRoute = defineRoute(
+  getOrderInvoice,
+  async ({ params, request, reply }, { database, files }) => {
     const found = await findOrderInvoice(database, requireUuid(params.companyId), requireUuid(params.orderId));
     if (!found) throw new AppError('NOT_FOUND');
     reply.header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
@@ -19,5 +18,5 @@ export function addGetOrderInvoice(app: FastifyInstance, { database, files }: Se
       etag: `"${found.fileKey}"`,
       open: (range) => files.getStream(found.fileKey, range),
     });
-  });
-}
+  },
+);

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { activeMembership, signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
 import { placeOrder } from '../../store/packages/package-orders.ts';
-import type { ServicePackagesParts } from './service-packages-parts.ts';
+import type { Deps } from '../deps.ts';
 
 /** The order of both calls: for the company of the named membership; only who has one need not name it. */
 export async function placeOrderOf(
-  { database, mail, clientOf, coarseLimits }: ServicePackagesParts,
+  { database, mail, clientOf, coarseLimits }: Deps,
   request: FastifyRequest,
   name: OrderableName,
   membershipId: string | undefined,

@@ -1,8 +1,8 @@
 import { saveOrderInvoice } from '@gtinoteka/contract/office/order-invoices.ts';
-import type { FastifyInstance } from 'fastify';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { isPdf } from '../../core/input/pdf-file.ts';
 import { readUpload } from '../../core/input/read-upload.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
@@ -14,14 +14,13 @@ import {
   type ReplacedInvoice,
 } from '../../store/packages/order-invoices.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
-import type { ServicePackagesParts } from './service-packages-parts.ts';
+import type { Deps } from '../deps.ts';
 
 /** Adds the invoice of a paid order, in place of an earlier one, which is removed once the new one is noted. */
-export function addSaveOrderInvoice(
-  app: FastifyInstance,
-  { database, files, clientOf }: Pick<ServicePackagesParts, 'database' | 'files' | 'clientOf'>,
-): void {
-  addEndpoint(app, saveOrderInvoice, async ({ params, request }) => {
+export const saveOrderInvoiceRoute = defineRoute(
+  saveOrderInvoice,
+  async ({ params, request }, deps) => {
+    const { database, files, clientOf } = deps;
     const { userId } = signedIn(request.caller);
     const orderId = requireUuid(params.orderId);
     const isPaid = await isOrderPaid(database, orderId);
@@ -31,25 +30,32 @@ export function addSaveOrderInvoice(
     if (!isPdf(bytes)) throw new AppError('INVOICE_NOT_PDF', { fields: { file: 'INVOICE_NOT_PDF' } });
     const fileKey = files.newKey();
     await files.put(fileKey, bytes);
-    const kept = await keep(orderId, { fileKey, byteSize: bytes.length }, userId, clientOf(request));
+    const kept = await keep(deps, orderId, { fileKey, byteSize: bytes.length }, userId, clientOf(request));
     if (kept.earlierKey !== null) await files.delete(kept.earlierKey);
     return { orderNumber: kept.orderNumber, addedAt: kept.addedAt.toISOString() };
-  });
+  },
+  { multipart: { fileSize: limits.uploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 } },
+);
 
-  /** What was not noted is not left in the store. A lost answer of the database may mean either. */
-  async function keep(orderId: string, file: AddedInvoice, actorId: string, client: Buffer): Promise<ReplacedInvoice> {
-    try {
-      return await database.db.transaction().execute(async (trx) => {
-        const replaced = await keepOrderInvoice(trx, orderId, file);
-        if (!replaced) throw new AppError('NOT_FOUND');
-        const { companyId, orderNumber } = replaced;
-        const details = { order: orderNumber };
-        await recordAct(trx, { act: 'invoice added', actor: 'person', actorId, client, companyId, details });
-        return replaced;
-      });
-    } catch (error) {
-      if (!(await isInvoiceKept(database, file.fileKey))) await files.delete(file.fileKey);
-      throw error;
-    }
+/** What was not noted is not left in the store. A lost answer of the database may mean either. */
+async function keep(
+  { database, files }: Deps,
+  orderId: string,
+  file: AddedInvoice,
+  actorId: string,
+  client: Buffer,
+): Promise<ReplacedInvoice> {
+  try {
+    return await database.db.transaction().execute(async (trx) => {
+      const replaced = await keepOrderInvoice(trx, orderId, file);
+      if (!replaced) throw new AppError('NOT_FOUND');
+      const { companyId, orderNumber } = replaced;
+      const details = { order: orderNumber };
+      await recordAct(trx, { act: 'invoice added', actor: 'person', actorId, client, companyId, details });
+      return replaced;
+    });
+  } catch (error) {
+    if (!(await isInvoiceKept(database, file.fileKey))) await files.delete(file.fileKey);
+    throw error;
   }
 }

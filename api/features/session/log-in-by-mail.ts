@@ -1,22 +1,17 @@
 import { logInByMail } from '@gtinoteka/contract/session.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { makeActingClient } from '../../core/callers/acting-client.ts';
-import { makeKnownDevices } from '../../core/callers/known-device.ts';
 import { signAccessToken } from '../../core/callers/sessions.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { hashOfToken, newToken } from '../../core/secrets/random-token.ts';
 import { spendLink } from '../../store/people/mail-links.ts';
 import { startFamily } from '../../store/people/refresh-tokens.ts';
 import { findLoginById } from '../../store/people/users.ts';
 import { isBrowser, setRefreshCookie } from './refresh-cookie.ts';
-import type { SessionParts } from './session-parts.ts';
 
 /** Finishes a log-in by the link of a mail, once: whoever has it gave the right password and reads the mailbox. */
-export function addLogInByMail(app: FastifyInstance, { database, config, secret }: SessionParts): void {
-  const clientOfAct = makeActingClient(secret);
-  const devices = makeKnownDevices(secret, config);
-  addEndpoint(app, logInByMail, async ({ params, body, request, reply }) => {
+export const logInByMailRoute = defineRoute(
+  logInByMail,
+  async ({ params, body, request, reply }, { database, config, clientOf, devices }) => {
     reply.header('cache-control', 'no-store');
     const link = await database.db.transaction().execute((trx) => spendLink(trx, 'log-in', params.link));
     const person = link && (await findLoginById(database, link.userId));
@@ -28,13 +23,13 @@ export function addLogInByMail(app: FastifyInstance, { database, config, secret 
       userId: person.id,
       passwordHash: person.passwordHash,
       rememberMe,
-      client: clientOfAct(request),
+      client: clientOf(request),
     });
     if (!session) throw new AppError('LINK_EXPIRED');
-    const access = signAccessToken(app, session);
+    const access = signAccessToken(request.server, session);
     if (!isBrowser(request)) return { access, refresh };
     setRefreshCookie(reply, config, refresh, rememberMe ? session.expiresAt : null);
     devices.remember(reply, person.email);
     return { access };
-  });
-}
+  },
+);

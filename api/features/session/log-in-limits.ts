@@ -2,10 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { botPassOf, makeBotPasses } from '../../core/callers/bot-pass.ts';
 import { clientOf } from '../../core/ip-address.ts';
-import type { Config } from '../../core/config.ts';
-import type { Database } from '../../core/database/database.ts';
 import { makeKeyedHash } from '../../core/secrets/keyed-hash.ts';
-import type { KnownDevices } from '../../core/callers/known-device.ts';
+import type { Deps } from '../deps.ts';
 import {
   dropOldTries,
   giveBackTry,
@@ -50,14 +48,8 @@ export function makeLogInLimits(
     secret,
     config,
     devices,
-    clientOfAct,
-  }: {
-    database: Database;
-    secret: string;
-    config: Pick<Config, 'coarseLimits'>;
-    devices: KnownDevices;
-    clientOfAct: (request: FastifyRequest) => Buffer;
-  },
+    clientOf: clientOfAct,
+  }: Pick<Deps, 'database' | 'secret' | 'config' | 'devices' | 'clientOf'>,
 ): LogInLimits {
   if (!config.coarseLimits) return { take: async () => ({ byMail: false, giveBack: async () => {} }) };
   const sweep = setInterval(() => void dropOldTries(database).catch(() => {}), 3_600_000).unref();

@@ -1,11 +1,8 @@
 import { cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { obtainToken } from '@gtinoteka/contract/session.ts';
-import type { FastifyInstance } from 'fastify';
-import { makeActingClient } from '../../core/callers/acting-client.ts';
 import { afterAnswer } from '../../core/http/after-answer.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
-import { makeKnownDevices } from '../../core/callers/known-device.ts';
+import { defineRouteWithState } from '../define-feature.ts';
 import { isPassword } from '../../core/secrets/passwords.ts';
 import { signAccessToken } from '../../core/callers/sessions.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
@@ -15,18 +12,15 @@ import { answerByMail } from './answer-by-mail.ts';
 import { makeLogInLimits } from './log-in-limits.ts';
 import { isBrowser, setRefreshCookie } from './refresh-cookie.ts';
 import { hashOfToken, newToken } from '../../core/secrets/random-token.ts';
-import type { SessionParts } from './session-parts.ts';
 
 /**
  * Log-in. Wrong password, unknown e-mail, no password yet and a deactivated person are one answer after the same work.
  * What a guess costs is the same for known and unknown accounts (log-in-limits.ts).
  */
-export function addObtainToken(app: FastifyInstance, parts: SessionParts): void {
-  const { database, config, secret } = parts;
-  const clientOfAct = makeActingClient(secret);
-  const devices = makeKnownDevices(secret, config);
-  const limits = makeLogInLimits(app, { database, secret, config, devices, clientOfAct });
-  addEndpoint(app, obtainToken, async ({ body, request, reply }) => {
+export const obtainTokenRoute = defineRouteWithState(obtainToken, (deps, app) => {
+  const { database, config, clientOf, devices } = deps;
+  const limits = makeLogInLimits(app, deps);
+  return async ({ body, request, reply }) => {
     const email = cleanEmail(body.email);
     const found = await findLogin(database, email);
     const taken = await limits.take(request, email, found?.id);
@@ -36,12 +30,12 @@ export function addObtainToken(app: FastifyInstance, parts: SessionParts): void 
     });
     if (taken.byMail) {
       // Done once the answer is out, which is the same for every password and for accounts that nobody has.
-      afterAnswer(reply, () => answerByMail(parts, found, isRight, clientOfAct(request)));
+      afterAnswer(reply, () => answerByMail(deps, found, isRight, clientOf(request)));
       throw new AppError('LOG_IN_BY_MAIL');
     }
     const refresh = newToken();
     const rememberMe = body.rememberMe ?? false;
-    const client = clientOfAct(request);
+    const client = clientOf(request);
     const session =
       found?.passwordHash && isRight && found.isActive
         ? await startFamily(database, {
@@ -59,10 +53,10 @@ export function addObtainToken(app: FastifyInstance, parts: SessionParts): void 
       throw new AppError('LOGIN_FAILED');
     }
     await taken.giveBack(true);
-    const access = signAccessToken(app, session);
+    const access = signAccessToken(request.server, session);
     if (!isBrowser(request)) return { access, refresh };
     setRefreshCookie(reply, config, refresh, rememberMe ? session.expiresAt : null);
     devices.remember(reply, email);
     return { access };
-  });
-}
+  };
+});

@@ -1,16 +1,15 @@
 import { acceptedAtOnce, acceptUpload } from '@gtinoteka/contract/files/stewardship.ts';
-import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { acceptUpload as accept } from '../../store/verification/upload-acceptance.ts';
-import type { StewardshipParts } from './stewardship-parts.ts';
 import { uploadOf } from './upload-of.ts';
 
 /** Takes rows into the catalogue; of what has been answered nothing changes. */
-export function addAcceptUpload(app: FastifyInstance, { database, mail, clientOf }: StewardshipParts): void {
-  addEndpoint(app, acceptUpload, async ({ params, body, request }) => {
+export const acceptUploadRoute = defineRoute(
+  acceptUpload,
+  async ({ params, body, request }, { database, mail, clientOf }) => {
     const uploadId = requireUuid(params.uploadId);
     const by = { userId: signedIn(request.caller).userId, client: clientOf(request) };
     const taken = await accept(
@@ -19,5 +18,5 @@ export function addAcceptUpload(app: FastifyInstance, { database, mail, clientOf
     );
     if (!taken) throw new AppError('NOT_FOUND');
     return { upload: await uploadOf(database, uploadId), ...taken };
-  });
-}
+  },
+);

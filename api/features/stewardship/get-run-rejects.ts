@@ -1,15 +1,13 @@
 import { getRunRejects, rejectForms } from '@gtinoteka/contract/office/import-runs.ts';
-import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { attachment } from '../../core/http/file-answer.ts';
 import { csvCell } from '../../core/table-writing/safe-text.ts';
 import { writeWorkbook } from '../../core/table-writing/workbook-writer.ts';
 import { readRunRejects } from '../../store/runs/import-runs.ts';
 import type { RunReject } from '../../store/runs/recorded-run.ts';
 import { runOf } from './run-of.ts';
-import type { StewardshipParts } from './stewardship-parts.ts';
 
 const columns = [
   ['Plik', 32],
@@ -25,18 +23,16 @@ function cellsOf({ file, line, column, value, code, reason }: RunReject): string
 }
 
 /** The refused rows of a run as a file that a spreadsheet shows as text; NOT_FOUND where none are kept. */
-export function addGetRunRejects(app: FastifyInstance, { database }: Pick<StewardshipParts, 'database'>): void {
-  addEndpoint(app, getRunRejects, async ({ params, query, reply }) => {
-    const run = await runOf(database, params.runId);
-    const rejects = await readRunRejects(database, run.id);
-    if (rejects.length === 0) throw new AppError('NOT_FOUND');
-    const form = query.form ?? 'xlsx';
-    return reply
-      .header('content-type', rejectForms[form])
-      .header('content-disposition', attachment(`odrzucone-${run.createdAt.slice(0, 10)}.${form}`))
-      .send(form === 'csv' ? Readable.from(csvLines(rejects)) : workbookOf(rejects));
-  });
-}
+export const getRunRejectsRoute = defineRoute(getRunRejects, async ({ params, query, reply }, { database }) => {
+  const run = await runOf(database, params.runId);
+  const rejects = await readRunRejects(database, run.id);
+  if (rejects.length === 0) throw new AppError('NOT_FOUND');
+  const form = query.form ?? 'xlsx';
+  return reply
+    .header('content-type', rejectForms[form])
+    .header('content-disposition', attachment(`odrzucone-${run.createdAt.slice(0, 10)}.${form}`))
+    .send(form === 'csv' ? Readable.from(csvLines(rejects)) : workbookOf(rejects));
+});
 
 function* csvLines(rejects: readonly RunReject[]): Generator<string> {
   yield `\uFEFF${columns.map(([title]) => title).join(';')}\r\n`;

@@ -1,6 +1,5 @@
 import { getRegistryState, getSearchState } from '@gtinoteka/contract/office/data-sources.ts';
-import type { FastifyInstance } from 'fastify';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { samplesOfHour } from '../../store/issues/registry-samples.ts';
 import {
   countAllProducts,
@@ -8,23 +7,16 @@ import {
   readSearchIndexes,
   registryConnection,
 } from '../../store/office/data-sources.ts';
-import type { StewardshipParts } from './stewardship-parts.ts';
 
 /** How the global registry and the search index are, read-only. */
-export function addGetSources(
-  app: FastifyInstance,
-  { database, config: { globalRegistry } }: Pick<StewardshipParts, 'database' | 'config'>,
-): void {
-  const { url, isSimulated } = globalRegistry;
-  const connection = registryConnection({ url, isSimulated });
+export const getRegistryStateRoute = defineRoute(getRegistryState, async (_call, { database, config }) => {
+  const { url } = config.globalRegistry;
+  const connection = registryConnection(config.globalRegistry);
   const host = connection === 'real' && url !== null ? new URL(url).host : null;
-  addEndpoint(app, getRegistryState, async () => ({
-    connection,
-    host,
-    ...(await readRegistryUse(database, samplesOfHour)),
-  }));
-  addEndpoint(app, getSearchState, async () => {
-    const [products, indexes] = await Promise.all([countAllProducts(database), readSearchIndexes(database)]);
-    return { products, indexes };
-  });
-}
+  return { connection, host, ...(await readRegistryUse(database, samplesOfHour)) };
+});
+
+export const getSearchStateRoute = defineRoute(getSearchState, async (_call, { database }) => {
+  const [products, indexes] = await Promise.all([countAllProducts(database), readSearchIndexes(database)]);
+  return { products, indexes };
+});

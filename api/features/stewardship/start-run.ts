@@ -1,16 +1,16 @@
 import '@fastify/multipart';
 import { startRun, type DemoEnd, type SentImportKind } from '@gtinoteka/contract/office/import-runs.ts';
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { shownName } from '../../core/input/shown-name.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { addRun } from '../../store/runs/import-runs.ts';
 import { forgetFile, storeFile } from '../../store/verification/stored-files.ts';
 import { runOf } from './run-of.ts';
-import type { StewardshipParts } from './stewardship-parts.ts';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
 
 /** Names of what the import reads; what a file really is its content says when it is read. */
 const formats: Readonly<Record<SentImportKind, string>> = {
@@ -21,11 +21,9 @@ const formats: Readonly<Record<SentImportKind, string>> = {
 const readable = /\.(csv|tsv|txt|jsonl|json|xml|xlsx)(\.gz)?$/i;
 
 /** Takes a file as it comes, and gives it to the worker. */
-export function addStartRun(
-  scope: FastifyInstance,
-  { database, files, fileJobs, clientOf, foreseeDemoEnd }: StewardshipParts,
-): void {
-  addEndpoint(scope, startRun, async ({ params, query, request }) => {
+export const startRunRoute = defineRoute(
+  startRun,
+  async ({ params, query, request }, { database, files, fileJobs, clientOf, foreseeDemoEnd }) => {
     const { userId } = signedIn(request.caller);
     const { companyId } = params;
     if (query.kind === 'products' && query.withoutAdministrator === undefined)
@@ -59,8 +57,9 @@ export function addStartRun(
       await forgetFile(database, inputKey);
       throw error;
     }
-  });
-}
+  },
+  { multipart: { fileSize: limits.uploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 } },
+);
 
 /** Throws NO_ADMINISTRATOR_STAYS where the first real list closes the accounts of the demonstration and nobody else administers. */
 function requireAdministratorStays(end: DemoEnd | null): void {

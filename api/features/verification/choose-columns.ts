@@ -5,13 +5,11 @@ import {
   type ChosenColumns,
   type FilePreview,
 } from '@gtinoteka/contract/files/verification-columns.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { noteColumns, readPreview } from '../../store/verification/file-columns.ts';
 import { sentFileOf } from '../../store/verification/verifications.ts';
 import { ownFile } from './own-file.ts';
-import type { VerificationParts } from './verification-parts.ts';
 
 /** Throws FIELD_INVALID for a column that the file has not, and for one that is to be two things. */
 function requireColumns({ headers }: FilePreview, columns: ChosenColumns): void {
@@ -27,18 +25,16 @@ function requireColumns({ headers }: FilePreview, columns: ChosenColumns): void 
 }
 
 /** The company says what the columns are: the checking begins. Repeated, or where nothing was asked, it changes nothing. */
-export function addChooseColumns(app: FastifyInstance, parts: VerificationParts): void {
-  addEndpoint(app, chooseColumns, async ({ params, body }) => {
-    const { id, companyId } = await ownFile(parts, params);
-    const preview = await readPreview(parts.database, companyId, id);
-    if (preview) {
-      requireColumns(preview, body);
-      await parts.database.db.transaction().execute(async (trx) => {
-        const { firstCodes = null, ...columns } = body;
-        if (await noteColumns(trx, { companyId, id, headers: preview.headers, firstCodes }, columns))
-          await parts.fileJobs.verify(trx, id, companyId);
-      });
-    }
-    return sentFileOf(await ownFile(parts, params));
-  });
-}
+export const chooseColumnsRoute = defineRoute(chooseColumns, async ({ params, body }, deps) => {
+  const { id, companyId } = await ownFile(deps, params);
+  const preview = await readPreview(deps.database, companyId, id);
+  if (preview) {
+    requireColumns(preview, body);
+    await deps.database.db.transaction().execute(async (trx) => {
+      const { firstCodes = null, ...columns } = body;
+      if (await noteColumns(trx, { companyId, id, headers: preview.headers, firstCodes }, columns))
+        await deps.fileJobs.verify(trx, id, companyId);
+    });
+  }
+  return sentFileOf(await ownFile(deps, params));
+});

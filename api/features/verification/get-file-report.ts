@@ -5,14 +5,12 @@ import {
   type ReportShow,
   type RowReason,
 } from '@gtinoteka/contract/files/verification-report.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { findFile } from '../../store/verification/stored-files.ts';
 import type { VerificationRow } from '../../store/verification/verifications.ts';
 import { readReport } from './checking/report-file.ts';
 import { ownFile } from './own-file.ts';
-import type { VerificationParts } from './verification-parts.ts';
 
 interface Wanted {
   readonly show?: ReportShow | undefined;
@@ -31,15 +29,13 @@ function matchingOf({ counts }: VerificationRow, reasons: readonly ReasonCount[]
 }
 
 /** The report beside a result, for 30 whole days; LINK_EXPIRED afterwards, NOT_FOUND of a file that has none. */
-export function addGetFileReport(app: FastifyInstance, parts: Pick<VerificationParts, 'database' | 'files'>): void {
-  addEndpoint(app, getFileReport, async ({ params, query }) => {
-    const row = await ownFile(parts, params);
-    if (row.processingStatus !== 2) throw new AppError('NOT_FOUND');
-    if (daysLeft(row.createdAt) < 0) throw new AppError('LINK_EXPIRED');
-    // Files that were checked before there were reports have a result alone.
-    if (row.reportKey === null) throw new AppError(row.xlsxKey === null ? 'LINK_EXPIRED' : 'NOT_FOUND');
-    if (!(await findFile(parts.database, row.reportKey))) throw new AppError('LINK_EXPIRED');
-    const report = await readReport(await parts.files.getStream(row.reportKey), query);
-    return { ...report, matching: matchingOf(row, report.reasons, query) };
-  });
-}
+export const getFileReportRoute = defineRoute(getFileReport, async ({ params, query }, deps) => {
+  const row = await ownFile(deps, params);
+  if (row.processingStatus !== 2) throw new AppError('NOT_FOUND');
+  if (daysLeft(row.createdAt) < 0) throw new AppError('LINK_EXPIRED');
+  // Files that were checked before there were reports have a result alone.
+  if (row.reportKey === null) throw new AppError(row.xlsxKey === null ? 'LINK_EXPIRED' : 'NOT_FOUND');
+  if (!(await findFile(deps.database, row.reportKey))) throw new AppError('LINK_EXPIRED');
+  const report = await readReport(await deps.files.getStream(row.reportKey), query);
+  return { ...report, matching: matchingOf(row, report.reasons, query) };
+});

@@ -1,11 +1,9 @@
 import { daysLeft, getFileResult, type ResultFormat } from '@gtinoteka/contract/files/verification.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { sendFile } from '../../core/http/file-answer.ts';
 import { findFile } from '../../store/verification/stored-files.ts';
 import { ownFile } from './own-file.ts';
-import type { VerificationParts } from './verification-parts.ts';
 
 /** The name of a result: that of the file with `-wynik`, of a corrected file with `-poprawiony`. */
 function resultName(fileName: string, format: ResultFormat): string {
@@ -14,22 +12,20 @@ function resultName(fileName: string, format: ResultFormat): string {
 }
 
 /** A result or a corrected file, for 30 whole days; LINK_EXPIRED afterwards, NOT_FOUND of a file that has none. */
-export function addGetFileResult(app: FastifyInstance, parts: Pick<VerificationParts, 'database' | 'files'>): void {
-  addEndpoint(app, getFileResult, async ({ params, query, request, reply }) => {
-    const row = await ownFile(parts, params);
-    const format = query.format ?? 'xlsx';
-    const key = { xlsx: row.xlsxKey, csv: row.csvKey, corrected: row.correctedKey }[format];
-    if (row.processingStatus !== 2 || (format === 'corrected' && row.mended === 0)) throw new AppError('NOT_FOUND');
-    if (daysLeft(row.createdAt) < 0 || key === null) throw new AppError('LINK_EXPIRED');
-    const file = await findFile(parts.database, key);
-    if (!file) throw new AppError('LINK_EXPIRED');
-    return sendFile(request, reply, {
-      fileName: resultName(row.fileName, format),
-      mediaType: file.mediaType,
-      byteSize: file.byteSize,
-      etag: `"${key}"`,
-      sha256: file.sha256,
-      open: (range) => parts.files.getStream(key, range),
-    });
+export const getFileResultRoute = defineRoute(getFileResult, async ({ params, query, request, reply }, deps) => {
+  const row = await ownFile(deps, params);
+  const format = query.format ?? 'xlsx';
+  const key = { xlsx: row.xlsxKey, csv: row.csvKey, corrected: row.correctedKey }[format];
+  if (row.processingStatus !== 2 || (format === 'corrected' && row.mended === 0)) throw new AppError('NOT_FOUND');
+  if (daysLeft(row.createdAt) < 0 || key === null) throw new AppError('LINK_EXPIRED');
+  const file = await findFile(deps.database, key);
+  if (!file) throw new AppError('LINK_EXPIRED');
+  return sendFile(request, reply, {
+    fileName: resultName(row.fileName, format),
+    mediaType: file.mediaType,
+    byteSize: file.byteSize,
+    etag: `"${key}"`,
+    sha256: file.sha256,
+    open: (range) => deps.files.getStream(key, range),
   });
-}
+});

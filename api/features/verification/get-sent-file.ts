@@ -1,10 +1,8 @@
 import { getSentFile } from '@gtinoteka/contract/files/verification.ts';
-import type { FastifyInstance } from 'fastify';
-import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { defineRoute } from '../define-feature.ts';
 import { sentFileOf } from '../../store/verification/verifications.ts';
 import { ownFile } from './own-file.ts';
-import type { VerificationParts } from './verification-parts.ts';
 
-export function addGetSentFile(app: FastifyInstance, parts: Pick<VerificationParts, 'database'>): void {
-  addEndpoint(app, getSentFile, async ({ params }) => sentFileOf(await ownFile(parts, params)));
-}
+export const getSentFileRoute = defineRoute(getSentFile, async ({ params }, deps) =>
+  sentFileOf(await ownFile(deps, params)),
+);

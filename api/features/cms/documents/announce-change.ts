@@ -1,19 +1,18 @@
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import { announceChange } from '@gtinoteka/contract/office/documents.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
 import { signedIn } from '../../../core/callers/access.ts';
-import { addEndpoint } from '../../../core/http/endpoint-route.ts';
+import { defineRoute } from '../../define-feature.ts';
 import { announceChange as announce } from '../../../store/office/cms-notices.ts';
 import { readOfficeNotice } from '../../../store/office/office-notices.ts';
 import { cleanContent } from '../clean-content.ts';
-import type { CmsParts } from '../cms-parts.ts';
 import { imagesOf, requireAlts, requireImages, requireKeepable } from '../keepable-content.ts';
 import { noticedOf } from '../page-of.ts';
 
 /** Announces a change of a document: kept until its day, told to companies by the job, on every edge before this answers. */
-export function addAnnounceChange(app: FastifyInstance, { database, clientOf, refreshEdge }: CmsParts): void {
-  addEndpoint(app, announceChange, async ({ params, body, request }) => {
+export const announceChangeRoute = defineRoute(
+  announceChange,
+  async ({ params, body, request }, { database, clientOf, refreshEdge }) => {
     const slug = noticedOf(params.page);
     const { userId: authorId } = signedIn(request.caller);
     const content = requireKeepable(cleanContent(body.content));
@@ -31,5 +30,5 @@ export function addAnnounceChange(app: FastifyInstance, { database, clientOf, re
       `${basePath}/cms/page_content/${slug}/`,
     );
     return { notice: await readOfficeNotice(database, slug) };
-  });
-}
+  },
+);

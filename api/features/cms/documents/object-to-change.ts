@@ -1,15 +1,14 @@
 import { objectToChange } from '@gtinoteka/contract/office/documents.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
 import { signedIn } from '../../../core/callers/access.ts';
-import { addEndpoint } from '../../../core/http/endpoint-route.ts';
+import { defineRoute } from '../../define-feature.ts';
 import { requireUuid } from '../../../core/input/uuid.ts';
 import { readObjection, recordObjection } from '../../../store/office/cms-notices.ts';
-import type { CmsParts } from '../cms-parts.ts';
 
 /** Records a company's objection to a change of the terms, within its days. */
-export function addObjectToChange(app: FastifyInstance, { database, clientOf }: CmsParts): void {
-  addEndpoint(app, objectToChange, async ({ params: { companyId, noticeId: asked }, request }) => {
+export const objectToChangeRoute = defineRoute(
+  objectToChange,
+  async ({ params: { companyId, noticeId: asked }, request }, { database, clientOf }) => {
     const { userId } = signedIn(request.caller);
     const noticeId = requireUuid(asked);
     if (!(await readObjection(database, { companyId, noticeId }))) throw new AppError('NOT_FOUND');
@@ -18,5 +17,5 @@ export function addObjectToChange(app: FastifyInstance, { database, clientOf }: 
     const standing = await readObjection(database, { companyId, noticeId });
     if (!standing) throw new AppError('NOT_FOUND');
     return standing;
-  });
-}
+  },
+);

@@ -62,7 +62,7 @@ async function readPrint(line: CommandLine): Promise<BatchPrint> {
     }),
   );
   const read = batchOptions.safeParse(asked);
-  const { printOf } = await import('./batch-parts.ts');
+  const { printOf } = await import('./own-batch.ts');
   try {
     if (read.success) return printOf(read.data);
   } catch (error) {

@@ -1,8 +1,7 @@
 import { getCodesSample } from '@gtinoteka/contract/files/code-batches.ts';
 import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
-import type { FastifyInstance } from 'fastify';
 import { buffer } from 'node:stream/consumers';
-import { addEndpoint } from '../../../core/http/endpoint-route.ts';
+import { defineRoute } from '../../define-feature.ts';
 import { attachment } from '../../../core/http/file-answer.ts';
 import { writeWorkbook } from '../../../core/table-writing/workbook-writer.ts';
 import { batchColumns, type BatchColumn } from './sheet-columns.ts';
@@ -39,14 +38,12 @@ function writeSample(): Promise<Buffer> {
   );
 }
 
+let written: Promise<Buffer> | null = null;
+
 /** Written once and kept. */
-export function addGetCodesSample(app: FastifyInstance): void {
-  let written: Promise<Buffer> | null = null;
-  addEndpoint(app, getCodesSample, async ({ reply }) => {
-    const bytes = await (written ??= writeSample());
-    return reply
-      .header('content-type', getCodesSample.file[0])
-      .header('content-disposition', attachment('gtinoteka-seria-kodow.xlsx'))
-      .send(bytes);
-  });
-}
+export const getCodesSampleRoute = defineRoute(getCodesSample, async ({ reply }) =>
+  reply
+    .header('content-type', getCodesSample.file[0])
+    .header('content-disposition', attachment('gtinoteka-seria-kodow.xlsx'))
+    .send(await (written ??= writeSample())),
+);

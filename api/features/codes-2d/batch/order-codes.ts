@@ -1,12 +1,12 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { orderCodes, orderCompanyCodes, type BatchOptions } from '@gtinoteka/contract/files/code-batches.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/database/database.ts';
-import { addEndpoint } from '../../../core/http/endpoint-route.ts';
-import { readSheetPart } from '../../../core/input/sheet-part.ts';
+import { defineRoute } from '../../define-feature.ts';
+import { readSheetPart, sheetLimits } from '../../../core/input/sheet-part.ts';
 import { idempotencyKeyOf } from '../../../core/input/idempotency-key.ts';
 import {
   addBatch,
@@ -17,15 +17,17 @@ import {
 } from '../../../store/code-batches/code-batches.ts';
 import { lockCompany, mayIn } from '../../../store/people/memberships.ts';
 import { storeFile } from '../../../store/verification/stored-files.ts';
-import { batchMember, printOf, shownBatch, type BatchParts } from './batch-parts.ts';
+import { batchMember, printOf, shownBatch } from './own-batch.ts';
+import type { Deps } from '../../deps.ts';
 
 type Order = Omit<Parameters<typeof addBatch>[1], 'id' | 'fileName' | 'inputKey' | 'inputDigest'>;
 
 /** Takes a sheet: its bytes into the store, then the work on it. In a scope that reads multipart. */
-export function addOrderCodes(scope: FastifyInstance, parts: BatchParts): void {
-  const { database, files } = parts;
-  addEndpoint(scope, orderCodes, async ({ params, query, request }) => {
-    const order = orderOf(parts, request, params.companyId, query);
+export const orderCodesRoute = defineRoute(
+  orderCodes,
+  async ({ params, query, request }, deps) => {
+    const { database, files } = deps;
+    const order = orderOf(deps, request, params.companyId, query);
     const inputKey = files.newKey();
     const hash = createHash('sha256');
     const fileName = await readSheetPart(request, limits.codeSheetBytes, async (bytes) => {
@@ -40,7 +42,7 @@ export function addOrderCodes(scope: FastifyInstance, parts: BatchParts): void {
     let isTaken = false;
     try {
       const inputDigest = hash.digest('hex');
-      const placed = await place(parts, { ...order, inputDigest }, async (trx, id) =>
+      const placed = await place(deps, { ...order, inputDigest }, async (trx, id) =>
         addBatch(trx, { ...order, id, fileName, inputKey, inputDigest }),
       );
       isTaken = placed.isNew;
@@ -49,26 +51,25 @@ export function addOrderCodes(scope: FastifyInstance, parts: BatchParts): void {
       // A sheet that no batch names is purged in a day, should it not go now.
       if (!isTaken) await files.delete(inputKey).catch(() => {});
     }
-  });
-}
+  },
+  { multipart: sheetLimits(limits.codeSheetBytes) },
+);
 
 /** Takes an order of codes for all products of the company. */
-export function addOrderCompanyCodes(app: FastifyInstance, parts: BatchParts): void {
-  addEndpoint(app, orderCompanyCodes, async ({ params, body, request }) => {
-    const order = orderOf(parts, request, params.companyId, body);
-    const { batch } = await place(parts, { ...order, inputDigest: null }, async (trx, id) => {
-      const products = await countCompanyProducts(trx, params.companyId);
-      if (products === 0)
-        throw new AppError('NO_PRODUCTS', { detail: 'Firma nie ma jeszcze produktów w katalogu. Wyślij arkusz.' });
-      if (products > limits.codeLines)
-        throw new AppError('TOO_MANY_ROWS', {
-          detail: 'Firma ma więcej niż 5000 produktów. Wyślij arkusz z częścią z nich.',
-        });
-      await addBatch(trx, { ...order, id, fileName: null, inputKey: null, inputDigest: null });
-    });
-    return batch;
+export const orderCompanyCodesRoute = defineRoute(orderCompanyCodes, async ({ params, body, request }, deps) => {
+  const order = orderOf(deps, request, params.companyId, body);
+  const { batch } = await place(deps, { ...order, inputDigest: null }, async (trx, id) => {
+    const products = await countCompanyProducts(trx, params.companyId);
+    if (products === 0)
+      throw new AppError('NO_PRODUCTS', { detail: 'Firma nie ma jeszcze produktów w katalogu. Wyślij arkusz.' });
+    if (products > limits.codeLines)
+      throw new AppError('TOO_MANY_ROWS', {
+        detail: 'Firma ma więcej niż 5000 produktów. Wyślij arkusz z częścią z nich.',
+      });
+    await addBatch(trx, { ...order, id, fileName: null, inputKey: null, inputDigest: null });
   });
-}
+  return batch;
+});
 
 async function* hashed(bytes: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const piece of bytes) {
@@ -77,7 +78,7 @@ async function* hashed(bytes: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator
   }
 }
 
-function orderOf({ config }: BatchParts, request: FastifyRequest, companyId: string, options: BatchOptions): Order {
+function orderOf({ config }: Deps, request: FastifyRequest, companyId: string, options: BatchOptions): Order {
   const { userId, subscription } = batchMember(request, companyId);
   return {
     companyId,
@@ -91,7 +92,7 @@ function orderOf({ config }: BatchParts, request: FastifyRequest, companyId: str
 
 /** Begins a batch under the company's lock, or finds the one that was ordered under the same key. Throws IDEMPOTENCY_KEY_REUSED where that is another. */
 async function place(
-  { database, fileJobs }: BatchParts,
+  { database, fileJobs }: Deps,
   { companyId, userId, idempotencyKey, options, inputDigest }: Order & { readonly inputDigest: string | null },
   add: (trx: Tx, id: string) => Promise<void>,
 ) {

@@ -1,18 +1,18 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { previewCodes } from '@gtinoteka/contract/files/code-batches.ts';
 import { labelsOfPage } from '@gtinoteka/contract/rules/codes-2d/label-layouts.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../../core/app-error.ts';
-import { addEndpoint } from '../../../core/http/endpoint-route.ts';
-import { readSheetPart } from '../../../core/input/sheet-part.ts';
+import { defineRoute } from '../../define-feature.ts';
+import { readSheetPart, sheetLimits } from '../../../core/input/sheet-part.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
 import { findCompanyProductName } from '../../../store/code-batches/code-batches.ts';
-import { printOf, type BatchParts } from './batch-parts.ts';
+import { printOf } from './own-batch.ts';
 import { firstLabel } from './make-batch.ts';
 import { readBatchSheet, type BatchLine } from './read-sheet.ts';
 
@@ -20,11 +20,9 @@ import { readBatchSheet, type BatchLine } from './read-sheet.ts';
  * The first label of a sheet as it would be printed. Nothing is kept or ordered, and no number is looked up, so that it costs nothing of the
  * daily limit: the name is the sheet's, or that of the company's own product.
  */
-export function addPreviewCodes(
-  scope: FastifyInstance,
-  { database, config }: Pick<BatchParts, 'database' | 'config'>,
-): void {
-  addEndpoint(scope, previewCodes, async ({ params: { companyId }, query, request }) => {
+export const previewCodesRoute = defineRoute(
+  previewCodes,
+  async ({ params: { companyId }, query, request }, { database, config }) => {
     const print = printOf(query);
     const lines = await linesOf(request);
     const stem = config.publicUrl ?? `${request.protocol}://${request.host}`;
@@ -34,8 +32,9 @@ export function addPreviewCodes(
       nameOf: (gtin) => findCompanyProductName(database, companyId, gtin),
     });
     return { ...first, rows: lines.length, pages: Math.ceil(lines.length / labelsOfPage(print.layout)) };
-  });
-}
+  },
+  { multipart: sheetLimits(limits.codeSheetBytes) },
+);
 
 /** The lines of a body's sheet, read from a file of its own that is gone afterwards. */
 async function linesOf(request: FastifyRequest): Promise<BatchLine[]> {

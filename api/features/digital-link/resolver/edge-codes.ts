@@ -8,7 +8,7 @@ import { requireEdge } from '../../../core/http/edge-secret.ts';
 import type { ResolvedLink } from '../../../store/digital-link/resolved-links.ts';
 import type { OpenCounter } from './count-opens.ts';
 import { cardPath } from './linkset.ts';
-import type { ResolvedLinks } from './resolved-memory.ts';
+import type { ResolvedLinks } from '../../../store/digital-link/resolved-memory.ts';
 import { secondsOfToday, todayInWarsaw } from './warsaw-day.ts';
 
 /** Headers between the edge and the resolver, see infra/edge/locations.conf. */

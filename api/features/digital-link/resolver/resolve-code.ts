@@ -11,7 +11,7 @@ import type { OpenCounter } from './count-opens.ts';
 import { edgeHeaders, keptOf } from './edge-codes.ts';
 import { cardPath } from './linkset.ts';
 import { withQuery } from './passed-query.ts';
-import type { ResolvedLinks } from './resolved-memory.ts';
+import type { ResolvedLinks } from '../../../store/digital-link/resolved-memory.ts';
 import { openToAll, redirect, refuse, sendLinkset, sendSeveral } from './resolver-answers.ts';
 import { resolverTexts as texts } from './resolver-texts.ts';
 import { uncompressedPath } from './uncompressed-path.ts';

@@ -1,32 +1,33 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { importLinks, type SheetFault } from '@gtinoteka/contract/digital-link/link-sheets.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../../core/app-error.ts';
-import { addEndpoint } from '../../../core/http/endpoint-route.ts';
-import { readSheetPart } from '../../../core/input/sheet-part.ts';
+import { defineRoute } from '../../define-feature.ts';
+import { readSheetPart, sheetLimits } from '../../../core/input/sheet-part.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
-import type { DigitalLinkParts } from '../digital-link-parts.ts';
 import { tellChange } from '../told-change.ts';
 import { readSheet, type ReadSheet, type RowFault } from './read-sheet.ts';
 import { saveSheet } from './save-sheet.ts';
 import { headOf } from './sheet-columns.ts';
 
 /** Takes a sheet of links and keeps it, or what of it is right, at once. In a scope that takes sheets. */
-export function addImportLinks(scope: FastifyInstance, parts: DigitalLinkParts): void {
-  addEndpoint(scope, importLinks, async ({ params: { companyId }, query, request }) => {
+export const importLinksRoute = defineRoute(
+  importLinks,
+  async ({ params: { companyId }, query, request }, deps) => {
     const sheet = await sheetOf(request);
     const choice = { replaces: query.replaces === 'true', keepsRight: query.keepsRight === 'true' };
-    const { saved, right, gtins, unchanged, faults } = await saveSheet(parts.database, { companyId, sheet, choice });
-    if (saved > 0) await tellChange(parts, gtins);
+    const { saved, right, gtins, unchanged, faults } = await saveSheet(deps.database, { companyId, sheet, choice });
+    if (saved > 0) await tellChange(deps, gtins);
     return { saved, right, codes: gtins.length, unchanged: [...unchanged], faults: faults.map(shownFault) };
-  });
-}
+  },
+  { multipart: sheetLimits(limits.linkSheetBytes) },
+);
 
 /** The sheet of a body, read from a file of its own that is gone afterwards. */
 async function sheetOf(request: FastifyRequest): Promise<ReadSheet> {

@@ -10,19 +10,15 @@ import { sendFile } from '../../../core/http/file-answer.ts';
 import { requireUuid } from '../../../core/input/uuid.ts';
 import type { AddKeyCall } from '../../../core/machines/key-call-route.ts';
 import { deriveKey } from '../../../core/secrets/derived-key.ts';
-import type { FileStore } from '../../../gateways/file-store.ts';
 import { findFeedFile, listFeedFiles as readFiles, type StoredFeedFile } from '../../../store/machines/feed-files.ts';
 import { answerWithEtag, namedIn } from '../answer-with-etag.ts';
-import type { ExternalApiParts } from '../external-api-parts.ts';
 import { writePlace } from '../feed-page.ts';
-
-interface Parts extends Pick<ExternalApiParts, 'database' | 'charge'> {
-  readonly files: Pick<FileStore, 'getStream'>;
-  readonly secret: string;
-}
+import type { Deps } from '../../deps.ts';
+import { charge } from '../charge.ts';
 
 /** The list of files with its signature, and the files: each is paid for once by a company, as many units as it has products. */
-export function addFeedFileCalls(add: AddKeyCall, { database, charge, files, secret }: Parts): void {
+export function addFeedFileCalls(add: AddKeyCall, deps: Deps): void {
+  const { database, files, secret } = deps;
   const key = signingKey(secret);
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
 
@@ -34,7 +30,7 @@ export function addFeedFileCalls(add: AddKeyCall, { database, charge, files, sec
     const signature = sign(null, Buffer.from(signed), key).toString('base64');
     const answer = { files: listed, signed, signature, publicKey };
     return answerWithEtag(request, reply, answer, {
-      charge: async () => void (await charge(call, { counter: 'api', units: 0 })),
+      charge: async () => void (await charge(deps, call, { counter: 'api', units: 0 })),
     });
   });
 
@@ -58,7 +54,7 @@ export function addFeedFileCalls(add: AddKeyCall, { database, charge, files, sec
         // What cannot be opened is not paid for.
         const bytes = await files.getStream(file.fileKey, range);
         try {
-          await charge(call, { counter: 'api', units: file.products, key: `file:${file.kind}:${file.covers}` });
+          await charge(deps, call, { counter: 'api', units: file.products, key: `file:${file.kind}:${file.covers}` });
         } catch (error) {
           bytes.destroy();
           throw error;

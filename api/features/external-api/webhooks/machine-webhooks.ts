@@ -15,25 +15,26 @@ import { listWebhooks, removeWebhook } from '../../../store/machines/webhooks.ts
 import { recordAct, type Act } from '../../../store/people/audit-log.ts';
 import { lockCompany } from '../../../store/people/memberships.ts';
 import { shownDeliveries } from './keep-webhooks.ts';
-import { checkWebhook, makeWebhook, requireQueued, type WebhookParts } from './webhook-acts.ts';
+import { checkWebhook, makeWebhook, requireQueued } from './webhook-acts.ts';
 import { wireDelivery, wireWebhook } from './wire-webhook.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Webhooks as programs keep them, with a key of the scope `webhooks`. */
-export function addMachineWebhooks(add: AddKeyCall, parts: WebhookParts): void {
-  const { database } = parts;
+export function addMachineWebhooks(add: AddKeyCall, deps: Deps): void {
+  const { database } = deps;
   add(listMachineWebhooks, async ({ company: { companyId } }) => ({
     webhooks: (await listWebhooks(database, companyId)).map(wireWebhook),
   }));
 
   add(createMachineWebhook, async ({ company, body }) => {
-    const webhook = await checkWebhook(parts, body);
-    return underLock(parts, company, 'webhook added', (trx) =>
-      makeWebhook(trx, parts, { ...webhook, companyId: company.companyId, userId: null }),
+    const webhook = await checkWebhook(deps, body);
+    return underLock(deps, company, 'webhook added', (trx) =>
+      makeWebhook(trx, deps, { ...webhook, companyId: company.companyId, userId: null }),
     );
   });
 
   add(deleteMachineWebhook, async ({ company, params: { webhookId } }) => {
-    await underLock(parts, company, 'webhook deleted', async (trx) => {
+    await underLock(deps, company, 'webhook deleted', async (trx) => {
       if (!(await removeWebhook(trx, company.companyId, webhookId))) throw new AppError('NOT_FOUND');
       return { id: webhookId };
     });
@@ -59,7 +60,7 @@ export function addMachineWebhooks(add: AddKeyCall, parts: WebhookParts): void {
 }
 
 function underLock<T extends { id: string }>(
-  { database }: WebhookParts,
+  { database }: Pick<Deps, 'database'>,
   { companyId, keyId }: KeyedCompany,
   act: Act,
   work: (trx: Tx) => Promise<T>,

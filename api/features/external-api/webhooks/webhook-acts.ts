@@ -1,24 +1,15 @@
 import { webhookLimits, type NewWebhook } from '@gtinoteka/contract/machines/webhooks.ts';
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../../core/app-error.ts';
-import type { Database, Tx } from '../../../core/database/database.ts';
-import type { SealedTexts } from '../../../core/secrets/sealed-text.ts';
-import type { WebhookTargets } from '../../../gateways/webhook-target.ts';
-import type { ReadGpcTree } from '../../../store/catalogue/gpc-tree.ts';
+import type { Tx } from '../../../core/database/database.ts';
 import { feedNow } from '../../../store/machines/change-feed.ts';
 import type { Queued } from '../../../store/machines/webhook-deliveries.ts';
 import { addWebhook, countWebhooks, replaceWebhookSecret } from '../../../store/machines/webhooks.ts';
 import { followedBy, writePlace } from '../feed-page.ts';
+import type { Deps } from '../../deps.ts';
 
 /** What the secrets that sign are sealed for. */
 export const webhookSecrets = 'webhook secrets';
-
-export interface WebhookParts {
-  readonly database: Database;
-  readonly readTree: ReadGpcTree;
-  readonly sealed: SealedTexts;
-  readonly targets: WebhookTargets;
-}
 
 /** As the specification of standardwebhooks.com wants it. */
 function newSecret(): string {
@@ -26,9 +17,12 @@ function newSecret(): string {
 }
 
 /** What is checked before a webhook is added, outside of a transaction. Throws WEBHOOK_TARGET_REFUSED and those of filters. */
-export async function checkWebhook({ targets, readTree }: WebhookParts, webhook: NewWebhook): Promise<NewWebhook> {
+export async function checkWebhook(
+  { webhookTargets, readTree }: Pick<Deps, 'webhookTargets' | 'readTree'>,
+  webhook: NewWebhook,
+): Promise<NewWebhook> {
   const url = webhook.url.trim();
-  if (!targets.isAllowed(url))
+  if (!webhookTargets.isAllowed(url))
     throw new AppError('WEBHOOK_TARGET_REFUSED', { fields: { url: 'WEBHOOK_TARGET_REFUSED' } });
   await followedBy(webhook, { readTree }, null);
   return { ...webhook, url: new URL(url).href };
@@ -37,24 +31,25 @@ export async function checkWebhook({ targets, readTree }: WebhookParts, webhook:
 /** Adds a checked webhook under the company's lock. Throws WEBHOOKS_TOO_MANY. */
 export async function makeWebhook(
   trx: Tx,
-  { database, sealed }: WebhookParts,
+  { database, sealedWebhookSecrets }: Pick<Deps, 'database' | 'sealedWebhookSecrets'>,
   webhook: NewWebhook & { companyId: string; userId: string | null },
 ): Promise<{ id: string; secret: string }> {
   if ((await countWebhooks(trx, webhook.companyId)) >= webhookLimits.most) throw new AppError('WEBHOOKS_TOO_MANY');
   const secret = newSecret();
   const cursor = writePlace(await feedNow(database));
-  return { id: await addWebhook(trx, { ...webhook, cursor, secret: sealed.seal(secret) }), secret };
+  return { id: await addWebhook(trx, { ...webhook, cursor, secret: sealedWebhookSecrets.seal(secret) }), secret };
 }
 
 /** Throws NOT_FOUND. */
 export async function renewSecret(
   trx: Tx,
-  { sealed }: WebhookParts,
+  { sealedWebhookSecrets }: Pick<Deps, 'sealedWebhookSecrets'>,
   companyId: string,
   id: string,
 ): Promise<{ id: string; secret: string }> {
   const secret = newSecret();
-  if (!(await replaceWebhookSecret(trx, companyId, id, sealed.seal(secret)))) throw new AppError('NOT_FOUND');
+  if (!(await replaceWebhookSecret(trx, companyId, id, sealedWebhookSecrets.seal(secret))))
+    throw new AppError('NOT_FOUND');
   return { id, secret };
 }
 

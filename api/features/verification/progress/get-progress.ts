@@ -1,23 +1,25 @@
 import { beatEvery, getProgress, streamsOfPerson } from '@gtinoteka/contract/files/progress.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
 import { signedIn } from '../../../core/callers/access.ts';
-import type { Database } from '../../../core/database/database.ts';
-import { addEndpoint } from '../../../core/http/endpoint-route.ts';
+import { defineRouteWithState } from '../../define-feature.ts';
 import { sendEvents, wantsEvents } from '../../../core/http/event-stream.ts';
 import { workUnderWay } from '../../../store/verification/work-under-way.ts';
-import type { ProgressPulse } from './progress-pulse.ts';
+import { readEntitled } from '../../../store/people/users.ts';
+import { makeProgressPulse } from './progress-pulse.ts';
 
 /** A stream is renewed within this time, in milliseconds, and not everybody's in the same moment. */
 const longest = 300_000;
 const spread = 60_000;
 
 /** What the company has under way: once, or as events while somebody looks. */
-export function addGetProgress(
-  app: FastifyInstance,
-  { database, pulse }: { readonly database: Database; readonly pulse: ProgressPulse },
-): void {
-  addEndpoint(app, getProgress, async ({ params: { companyId }, request, reply }) => {
+export const getProgressRoute = defineRouteWithState(getProgress, ({ database }, app) => {
+  const pulse = makeProgressPulse({
+    work: (companyIds) => workUnderWay(database, companyIds),
+    entitled: (followers) => readEntitled(database, followers),
+  });
+  // Open event streams would delay the end of the process.
+  app.addHook('preClose', async () => pulse.stop());
+  return async ({ params: { companyId }, request, reply }) => {
     if (request.method === 'HEAD' || !wantsEvents(request.headers.accept))
       return (await workUnderWay(database, [companyId])).get(companyId) ?? { files: [], databases: [] };
     const { userId, family } = signedIn(request.caller);
@@ -30,5 +32,5 @@ export function addGetProgress(
     });
     const leave = pulse.follow({ userId, family, companyId, hear: stream.send, end: stream.end });
     return reply;
-  });
-}
+  };
+});

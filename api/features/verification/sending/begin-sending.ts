@@ -1,11 +1,10 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { beginSending, type Sending } from '@gtinoteka/contract/files/sending.ts';
 import type { FileKind } from '@gtinoteka/contract/files/verification.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/database/database.ts';
 import { shownName } from '../../../core/input/shown-name.ts';
-import { addEndpoint } from '../../../core/http/endpoint-route.ts';
+import { defineRoute } from '../../define-feature.ts';
 import { idempotencyKeyOf } from '../../../core/input/idempotency-key.ts';
 import {
   expectParts,
@@ -14,7 +13,6 @@ import {
   sendingOf,
   type SendingRow,
 } from '../../../store/verification/sendings.ts';
-import type { VerificationParts } from '../verification-parts.ts';
 import { finishSending } from './finish-sending.ts';
 import { emptyFile, refusal, requireExtension } from './read-sent-file.ts';
 import { claimPlace, requireSender, takeLock } from './take-file.ts';
@@ -33,9 +31,10 @@ interface Announced {
 }
 
 /** Begins a file that comes in parts: the company's place is its own from now on. One that was cut goes on where it was. */
-export function addBeginSending(app: FastifyInstance, parts: VerificationParts): void {
-  addEndpoint(app, beginSending, async ({ params, body, request }): Promise<Sending> => {
-    const { database } = parts;
+export const beginSendingRoute = defineRoute(
+  beginSending,
+  async ({ params, body, request }, deps): Promise<Sending> => {
+    const { database } = deps;
     const sender = requireSender(request, params.companyId);
     const fileName = shownName(body.fileName);
     requireExtension(fileName, body.kind);
@@ -55,10 +54,10 @@ export function addBeginSending(app: FastifyInstance, parts: VerificationParts):
     };
     const row = await database.db.transaction().execute((trx) => begin(trx, announced));
     // Its last part had come, and the process ended before the file was whole.
-    if (row.uploadedAt === null && row.received === row.byteSize) return finishSending(parts, announced, row);
+    if (row.uploadedAt === null && row.received === row.byteSize) return finishSending(deps, announced, row);
     return sendingOf(database, row);
-  });
-}
+  },
+);
 
 async function begin(trx: Tx, announced: Announced): Promise<SendingRow> {
   await takeLock(trx, announced);

@@ -11,25 +11,25 @@ import {
 } from '../../../store/verification/sendings.ts';
 import { forgetFile, nameFile, noteStored } from '../../../store/verification/stored-files.ts';
 import { noteUploaded } from '../../../store/verification/verifications.ts';
-import type { VerificationParts } from '../verification-parts.ts';
 import { checkedBytes } from './read-sent-file.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Makes one file of parts that are all there, and gives it to the worker. Of two calls at once one does, and both answer the same. Throws
  * FILE_CHANGED where the whole is not what was announced and FILE_FORMAT_INVALID where it is no table: the sending is over then.
  */
-export async function finishSending(parts: VerificationParts, sender: Sender, row: SendingRow): Promise<Sending> {
-  const { database, files, fileJobs } = parts;
+export async function finishSending(deps: Deps, sender: Sender, row: SendingRow): Promise<Sending> {
+  const { database, files, fileJobs } = deps;
   const keys = await partsOf(database, row.id);
   const inputKey = files.newKey();
   try {
-    await storeWhole(parts, row, keys, inputKey);
+    await storeWhole(deps, row, keys, inputKey);
   } catch (error) {
-    await removeFiles(parts, [inputKey]);
+    await removeFiles(deps, [inputKey]);
     // Another call may have made the file of the parts meanwhile, and taken them away.
     const now = await findSending(database, sender, row.id);
     if (now?.uploadedAt) return sendingOf(database, now);
-    if (error instanceof AppError) await giveUpSending(parts, row.id);
+    if (error instanceof AppError) await giveUpSending(deps, row.id);
     throw error;
   }
   const isMine = await database.db.transaction().execute(async (trx) => {
@@ -37,14 +37,14 @@ export async function finishSending(parts: VerificationParts, sender: Sender, ro
     if (kept) await fileJobs.verify(trx, row.id, sender.companyId);
     return kept;
   });
-  await removeFiles(parts, isMine ? keys : [inputKey]);
+  await removeFiles(deps, isMine ? keys : [inputKey]);
   const now = await findSending(database, sender, row.id);
   if (!now) throw new AppError('NOT_FOUND');
   return sendingOf(database, now);
 }
 
 async function storeWhole(
-  { database, files }: VerificationParts,
+  { database, files }: Deps,
   row: SendingRow,
   keys: readonly string[],
   inputKey: string,
@@ -67,15 +67,15 @@ async function* joined(files: FileStore, keys: readonly string[]): AsyncGenerato
 }
 
 /** Gives up a sending that is not whole, with what has come of it. False where there is none any more. */
-export async function giveUpSending(parts: VerificationParts, id: string): Promise<boolean> {
-  const keys = await partsOf(parts.database, id);
-  const isDropped = await dropSending(parts.database, id);
-  if (isDropped) await removeFiles(parts, keys);
+export async function giveUpSending(deps: Deps, id: string): Promise<boolean> {
+  const keys = await partsOf(deps.database, id);
+  const isDropped = await dropSending(deps.database, id);
+  if (isDropped) await removeFiles(deps, keys);
   return isDropped;
 }
 
 async function removeFiles(
-  { database, files }: Pick<VerificationParts, 'database' | 'files'>,
+  { database, files }: Pick<Deps, 'database' | 'files'>,
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) {

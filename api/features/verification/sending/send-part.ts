@@ -1,53 +1,47 @@
-import multipart from '@fastify/multipart';
 import { partBytes, sendPart, type Sending } from '@gtinoteka/contract/files/sending.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
-import { addEndpoint } from '../../../core/http/endpoint-route.ts';
+import { defineRoute } from '../../define-feature.ts';
 import { requireUuid } from '../../../core/input/uuid.ts';
 import type { SealedSize } from '../../../gateways/sealed-chunks.ts';
 import { addPart, findSending, sendingOf, type Sender, type SendingRow } from '../../../store/verification/sendings.ts';
 import { forgetFile, nameFile, noteStored } from '../../../store/verification/stored-files.ts';
-import type { VerificationParts } from '../verification-parts.ts';
 import { finishSending, giveUpSending } from './finish-sending.ts';
 import { checkedBytes, explained, refusal } from './read-sent-file.ts';
 import { requireSender } from './take-file.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Takes the next part of a file. A part that is there already changes nothing, so one whose answer was lost can be sent again; a part that
  * is cut leaves nothing. With the last one the file is whole.
  */
-export async function addSendPart(app: FastifyInstance, parts: VerificationParts): Promise<void> {
-  await app.register(async (scope) => {
-    // In a scope of its own: these files are parts, and smaller.
-    await scope.register(multipart, {
-      limits: { fileSize: partBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
-      throwFileSizeLimit: true,
-    });
-    addEndpoint(scope, sendPart, async ({ params, query, request }): Promise<Sending> => {
-      const { userId, companyId } = requireSender(request, params.companyId);
-      const sender = { userId, companyId };
-      const row = await found(parts, sender, params.sendingId);
-      const start = Number(query.start);
-      if (start > row.received) throw new AppError('PART_OUT_OF_PLACE');
-      const isNext = row.uploadedAt === null && start === row.received && start < row.byteSize;
-      if (isNext) await takePart(parts, request, row);
-      const now = await found(parts, sender, row.id);
-      return now.uploadedAt === null && now.received === now.byteSize
-        ? finishSending(parts, sender, now)
-        : sendingOf(parts.database, now);
-    });
-  });
-}
+export const sendPartRoute = defineRoute(
+  sendPart,
+  async ({ params, query, request }, deps): Promise<Sending> => {
+    const { userId, companyId } = requireSender(request, params.companyId);
+    const sender = { userId, companyId };
+    const row = await found(deps, sender, params.sendingId);
+    const start = Number(query.start);
+    if (start > row.received) throw new AppError('PART_OUT_OF_PLACE');
+    const isNext = row.uploadedAt === null && start === row.received && start < row.byteSize;
+    if (isNext) await takePart(deps, request, row);
+    const now = await found(deps, sender, row.id);
+    return now.uploadedAt === null && now.received === now.byteSize
+      ? finishSending(deps, sender, now)
+      : sendingOf(deps.database, now);
+  },
+  { multipart: { fileSize: partBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 } },
+);
 
-async function found({ database }: VerificationParts, sender: Sender, id: string): Promise<SendingRow> {
+async function found({ database }: Deps, sender: Sender, id: string): Promise<SendingRow> {
   const row = await findSending(database, sender, requireUuid(id));
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
 
 /** Stores one part; where another one came before it, it is not kept. */
-async function takePart(parts: VerificationParts, request: FastifyRequest, row: SendingRow): Promise<void> {
-  const { database, files } = parts;
+async function takePart(deps: Deps, request: FastifyRequest, row: SendingRow): Promise<void> {
+  const { database, files } = deps;
   const key = files.newKey();
   let isKept = false;
   try {
@@ -64,7 +58,7 @@ async function takePart(parts: VerificationParts, request: FastifyRequest, row: 
   } catch (error) {
     const explanation = explained(error);
     if (explanation instanceof AppError && explanation.code === 'FILE_FORMAT_INVALID')
-      await giveUpSending(parts, row.id);
+      await giveUpSending(deps, row.id);
     throw explanation;
   } finally {
     if (!isKept) {

@@ -1,8 +1,7 @@
-import multipart from '@fastify/multipart';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { FileKind } from '@gtinoteka/contract/files/verification.ts';
 import { noVerificationsText } from '@gtinoteka/contract/service-packages.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { signedIn, type CallerMembership } from '../../../core/callers/access.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/database/database.ts';
@@ -20,23 +19,18 @@ import {
   noteUploaded,
   type VerificationRow,
 } from '../../../store/verification/verifications.ts';
-import type { VerificationParts } from '../verification-parts.ts';
 import { readSentFile } from './read-sent-file.ts';
+import type { Deps } from '../../deps.ts';
 
-/** Lets calls of this scope send one file in a multipart body. */
-export async function takeMultipart(scope: FastifyInstance): Promise<void> {
-  await scope.register(multipart, {
-    limits: {
-      fileSize: limits.uploadBytes,
-      files: 1,
-      fields: 2,
-      fieldSize: limits.fileDescription * 4,
-      parts: 3,
-      headerPairs: 20,
-    },
-    throwFileSizeLimit: true,
-  });
-}
+/** Limits of a multipart body with one file and its description. */
+export const fileLimits = {
+  fileSize: limits.uploadBytes,
+  files: 1,
+  fields: 2,
+  fieldSize: limits.fileDescription * 4,
+  parts: 3,
+  headerPairs: 20,
+};
 
 /** B §8: a member who is not activated is told so; another company is NOT_FOUND whether it exists or not. */
 export function requireSender(request: FastifyRequest, companyId: string): CallerMembership & { userId: string } {
@@ -50,12 +44,12 @@ export function requireSender(request: FastifyRequest, companyId: string): Calle
 
 /** Takes a file that comes in one body: the company's place first, then the bytes into the store, then the work on it. */
 export async function takeFile(
-  parts: VerificationParts,
+  deps: Deps,
   request: FastifyRequest,
   companyId: string,
   { kind, asksColumns }: { kind: FileKind; asksColumns: boolean },
 ): Promise<VerificationRow> {
-  const { database, files, fileJobs } = parts;
+  const { database, files, fileJobs } = deps;
   const sender = requireSender(request, companyId);
   const idempotencyKey = idempotencyKeyOf(request) ?? null;
   const claim = { companyId, membershipId: sender.id, userId: sender.userId, kind, idempotencyKey, asksColumns };

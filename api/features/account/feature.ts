@@ -1,0 +1,10 @@
+import { defineFeature } from '../define-feature.ts';
+import { getAccountRoute } from './get-account.ts';
+import { getCompanyRoute } from './get-company.ts';
+import { renewApiKeyRoute } from './renew-api-key.ts';
+import { updateAccountRoute } from './update-account.ts';
+
+/** The account page: own data, the company with its limits, its API key. */
+export const account = defineFeature({
+  endpoints: [getAccountRoute, getCompanyRoute, renewApiKeyRoute, updateAccountRoute],
+});

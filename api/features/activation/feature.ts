@@ -1,0 +1,17 @@
+import { defineFeature } from '../define-feature.ts';
+import { activateAccountRoute } from './activate-account.ts';
+import { declineRegistrationRoute } from './decline-registration.ts';
+import { nameAnotherRoute } from './name-another.ts';
+import { readActivationRoute } from './read-activation.ts';
+import { resendActivationRoute } from './resend-activation.ts';
+
+/** Links of a registration or an invitation, and the activation of the account. */
+export const activation = defineFeature({
+  endpoints: [
+    activateAccountRoute,
+    declineRegistrationRoute,
+    nameAnotherRoute,
+    readActivationRoute,
+    resendActivationRoute,
+  ],
+});

@@ -1,0 +1,59 @@
+import {
+  cancelCodeBatch,
+  getBatchFile,
+  getBatchRefusals,
+  getCodeBatch,
+  getCodeBatches,
+} from '@gtinoteka/contract/files/code-batches.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { defineRoute } from '../../define-feature.ts';
+import { attachment, sendFile } from '../../../core/http/file-answer.ts';
+import { countCompanyProducts, listBatches, noteBatchCancelled } from '../../../store/code-batches/code-batches.ts';
+import { findFile } from '../../../store/verification/stored-files.ts';
+import { hasFile, ownBatch, shownBatch, zipName } from './own-batch.ts';
+import { refusedCsv } from './refused-list.ts';
+
+export const getCodeBatchesRoute = defineRoute(getCodeBatches, async ({ params: { companyId } }, { database }) => {
+  const [rows, companyProducts] = await Promise.all([
+    listBatches(database, companyId),
+    countCompanyProducts(database.db, companyId),
+  ]);
+  return { records: rows.map(shownBatch), companyProducts };
+});
+
+export const getCodeBatchRoute = defineRoute(getCodeBatch, async ({ params }, deps) =>
+  shownBatch(await ownBatch(deps, params)),
+);
+
+export const cancelCodeBatchRoute = defineRoute(cancelCodeBatch, async ({ params }, deps) => {
+  const row = await ownBatch(deps, params);
+  await noteBatchCancelled(deps.database, row, 'Tworzenie serii przerwano.');
+  const after = await ownBatch(deps, params);
+  // The sheet of one that was called off is needed by nobody.
+  if (row.inputKey !== null && after.inputKey === null) await deps.files.delete(row.inputKey).catch(() => {});
+  return shownBatch(after);
+});
+
+export const getBatchFileRoute = defineRoute(getBatchFile, async ({ params, request, reply }, deps) => {
+  const { database, files } = deps;
+  const row = await ownBatch(deps, params);
+  if (row.processingStatus !== 2) throw new AppError('NOT_FOUND');
+  const file = row.fileKey !== null && hasFile(row) ? await findFile(database, row.fileKey) : null;
+  if (!file) throw new AppError('LINK_EXPIRED');
+  return sendFile(request, reply, {
+    fileName: zipName(row),
+    mediaType: file.mediaType,
+    byteSize: file.byteSize,
+    etag: `"${file.key}"`,
+    sha256: file.sha256,
+    open: (range) => files.getStream(file.key, range),
+  });
+});
+
+export const getBatchRefusalsRoute = defineRoute(getBatchRefusals, async ({ params, reply }, deps) => {
+  const row = await ownBatch(deps, params);
+  return reply
+    .header('content-type', getBatchRefusals.file[0])
+    .header('content-disposition', attachment(zipName(row).replace('kody', 'wiersze-bez-kodu').replace('.zip', '.csv')))
+    .send(refusedCsv(row.refused));
+});

@@ -1,0 +1,30 @@
+import { defineFeature } from '../define-feature.ts';
+import {
+  getCodeBatchesRoute,
+  getCodeBatchRoute,
+  cancelCodeBatchRoute,
+  getBatchFileRoute,
+  getBatchRefusalsRoute,
+} from './batch/batch-routes.ts';
+import { getCodesSampleRoute } from './batch/get-codes-sample.ts';
+import { orderCodesRoute, orderCompanyCodesRoute } from './batch/order-codes.ts';
+import { previewCodesRoute } from './batch/preview-label.ts';
+import { downloadCodeRoute } from './download-code.ts';
+import { generateCodesRoute } from './generate-codes.ts';
+
+/** The generator of 2D codes (B §1), one product at a time and in batches. */
+export const codes2d = defineFeature({
+  endpoints: [
+    getCodeBatchesRoute,
+    getCodeBatchRoute,
+    cancelCodeBatchRoute,
+    getBatchFileRoute,
+    getBatchRefusalsRoute,
+    getCodesSampleRoute,
+    orderCodesRoute,
+    orderCompanyCodesRoute,
+    previewCodesRoute,
+    downloadCodeRoute,
+    generateCodesRoute,
+  ],
+});

@@ -1,0 +1,18 @@
+import { defineFeature } from '../define-feature.ts';
+import { cancelDatabaseRoute } from './cancel-database.ts';
+import { generateDatabaseRoute } from './generate-database.ts';
+import { getDatabaseSizeRoute } from './get-database-size.ts';
+import { getDatabaseStatusRoute } from './get-database-status.ts';
+import { getDatabaseRoute, getZipDatabaseRoute } from './get-database.ts';
+
+/** Parts of the catalogue that a company downloads as files (B §1). */
+export const databaseExport = defineFeature({
+  endpoints: [
+    cancelDatabaseRoute,
+    generateDatabaseRoute,
+    getDatabaseSizeRoute,
+    getDatabaseStatusRoute,
+    getDatabaseRoute,
+    getZipDatabaseRoute,
+  ],
+});

@@ -1,0 +1,56 @@
+import multipart, { type FastifyMultipartBaseOptions } from '@fastify/multipart';
+import type { AnswerOf, Endpoint } from '@gtinoteka/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addEndpoint, type Call, type Handler } from '../core/http/endpoint-route.ts';
+import type { Deps } from './deps.ts';
+
+/** An endpoint of the contract with its handler. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  register(app: FastifyInstance, deps: Deps): Promise<void>;
+}
+
+interface RouteOptions {
+  /** the body is multipart/form-data within these limits; a route without them refuses multipart */
+  readonly multipart?: FastifyMultipartBaseOptions['limits'];
+}
+
+/** Implements an endpoint of the contract. The handler destructures the dependencies that it uses. */
+export function defineRoute<const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>, deps: Deps) => Promise<AnswerOf<E> | FastifyReply>,
+  options?: RouteOptions,
+): Route {
+  return defineRouteWithState(endpoint, (deps) => (call) => handler(call, deps), options);
+}
+
+/** For a handler that keeps something between requests: `makeHandler` runs once, when the application is built. */
+export function defineRouteWithState<const E extends Endpoint>(
+  endpoint: E,
+  makeHandler: (deps: Deps, app: FastifyInstance) => Handler<E>,
+  options: RouteOptions = {},
+): Route {
+  return {
+    endpoint,
+    async register(app, deps) {
+      const { multipart: limits } = options;
+      if (!limits) return addEndpoint(app, endpoint, makeHandler(deps, app));
+      await app.register(async (scope) => {
+        await scope.register(multipart, { limits, throwFileSizeLimit: true });
+        addEndpoint(scope, endpoint, makeHandler(deps, app));
+      });
+    },
+  };
+}
+
+/** What the server and the command line take from one folder of `api/features`. */
+export interface Feature {
+  readonly endpoints: readonly Route[];
+  /** registers hooks, and routes outside of the contract */
+  readonly setup?: (app: FastifyInstance, deps: Deps) => Promise<void> | void;
+}
+
+/** Exported by the `feature.ts` of each folder and listed in `api/features.ts`. */
+export function defineFeature(feature: Feature): Feature {
+  return feature;
+}

@@ -1,0 +1,16 @@
+import { defineFeature } from '../define-feature.ts';
+import { addEdgeCards } from './edge-cards.ts';
+import { addSitemaps } from './sitemaps.ts';
+import { getLookUpQuotaRoute } from './get-look-up-quota.ts';
+import { getProductRoute } from './get-product.ts';
+import { productHasGcpRoute } from './product-has-gcp.ts';
+
+/** Look-up of a number and its product card, also for the edge. */
+export const productCard = defineFeature({
+  endpoints: [getLookUpQuotaRoute, getProductRoute, productHasGcpRoute],
+  setup(app, { config, database, lookUp }) {
+    const edgeSecret = config.edge.secret;
+    if (edgeSecret !== null) addEdgeCards(app, { lookUp, edgeSecret });
+    addSitemaps(app, { database, publicUrl: config.publicUrl });
+  },
+});

@@ -1,0 +1,7 @@
+import { defineFeature } from '../define-feature.ts';
+import { checkCodesRoute } from './check-codes.ts';
+
+/** Look-up of several scanned codes at once. */
+export const scanner = defineFeature({
+  endpoints: [checkCodesRoute],
+});
