@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { screens } from '../../api/contract/screens.ts';
 import { listFiles, repository } from './import-graph.ts';
 import { namedFiles } from './named-files.ts';
 
@@ -15,16 +14,6 @@ const files = listFiles();
 const pages = files.filter((file) => file.endsWith('.md'));
 
 describe('the pages for people', () => {
-  test('infra/screens.md lists exactly the screens whose room is not built', () => {
-    const notBuilt = (read('infra/screens.md').split('## Not built yet')[1] ?? '').split('\n## ')[0] ?? '';
-    const listed = new Set([...notBuilt.matchAll(/`(\/[^`]*)`/g)].map((found) => found[1]));
-    const expected = screens
-      .filter((screen) => !screen.built)
-      .map((screen) => screen.path.replaceAll(/:(\w+)/g, '{$1}'));
-    expect(notBuilt).not.toBe('');
-    expect([...listed].sort()).toEqual(expected.sort());
-  });
-
   test('infra/settings.md names every setting the configuration reads, and the README leads there', () => {
     const settings = new Set(
       [...read('api/core/config.ts').matchAll(/\benv\.([A-Z][A-Z_]+)/g)].map((found) => found[1] ?? ''),

@@ -7,7 +7,6 @@ import { Providers } from '../../pwa/app/start/app.tsx';
 import { rooms } from '../../pwa/app/rooms/rooms.ts';
 import { AppRoutes } from '../../pwa/app/rooms/routes.tsx';
 import { Shell } from '../../pwa/app/frame/shell.tsx';
-import { notBuiltTexts } from '../../pwa/features/not-built/not-built-texts.ts';
 import { queryClient } from '../../pwa/core/network/query-client.ts';
 import { fromWhereItStands } from '../../pwa/core/session/return-address.ts';
 import { useSession, type Session } from '../../pwa/core/session/session.tsx';
@@ -206,10 +205,6 @@ test('Generator 2D is in the main navigation of members once visited', async () 
   expect(inHeader()).toContain('Generator 2D');
 });
 
-test('every address of the specification has a room, and those to come say what they will be', () => {
+test('every address of the specification has a room', () => {
   expect(rooms.map(({ screen: { path } }) => path)).toEqual(screens.map(({ path }) => path));
-  const platform = ['registered_company', 'repository', 'cms'];
-  for (const { path, access, built } of screens) {
-    if (!built && !platform.includes(access)) expect(notBuiltTexts[path]?.will, path).toBeTruthy();
-  }
 });

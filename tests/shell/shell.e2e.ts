@@ -1,5 +1,4 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { screens } from '@gtinoteka/contract/screens.ts';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
@@ -49,22 +48,6 @@ async function leaveCompanyChoice(page: Page): Promise<void> {
 }
 
 describe('addresses', () => {
-  test('every screen whose room is not built says so, has one h1 and a title', async () => {
-    const page = await open('/');
-    // Who may open all of them.
-    await logIn(page, 'platforma@demo.example');
-    const notBuilt = screens.filter(({ built }) => !built);
-    for (const { path, title } of notBuilt) {
-      await page.goto(url + path.replace(/:\w+/g, 'x'));
-      await page.getByText('Ta część jeszcze powstaje').waitFor();
-      await expect
-        .poll(() => page.getByRole('heading', { level: 1 }).allTextContents(), { message: path })
-        .toEqual([title]);
-      await expect.poll(() => page.title()).toBe(`${title} – Gtinoteka`);
-    }
-    await page.context().close();
-  });
-
   test('any other path redirects to /', async () => {
     const page = await open('/nie-ma-takiej');
     await page.waitForURL(`${url}/`);

@@ -1,15 +1,15 @@
 import type { screens } from '@gtinoteka/contract/screens.ts';
 import type { ComponentType, ReactNode } from 'react';
 
-type Path = (typeof screens)[number]['path'];
+type Path = Exclude<(typeof screens)[number], { access: 'public' }>['path'];
 
 const cms = () => import('./cms-room.tsx').then((room) => room.CmsRoom);
 
 /**
- * Rooms that only those who have signed in enter, by the path of the screen. A list of its own, loaded with the first of them,
- * because the first page pays for the name of each chunk it can lead to.
+ * Pages of screens that need a log-in, by path. A list of its own, loaded with the first of them, because the first page
+ * pays for the name of each chunk that it lists.
  */
-const memberRooms: Partial<Record<Path, () => Promise<(props: { path: Path }) => ReactNode>>> = {
+const memberPages: Record<Path, () => Promise<(props: { path: Path }) => ReactNode>> = {
   '/user_data/:id/change_password': () =>
     import('../../features/passwords/change-password-page.tsx').then((room) => room.ChangePasswordPage),
   '/users': () => import('../../features/company-users/users-page.tsx').then((room) => room.UsersPage),
@@ -63,10 +63,7 @@ const memberRooms: Partial<Record<Path, () => Promise<(props: { path: Path }) =>
   '/cms/:page': cms,
 };
 
-/** The page of a screen that only members enter; one that says what it will be where the room is not built yet. */
-export async function memberRoom(path: Path): Promise<ComponentType<{ path: Path; title: string }>> {
-  const load = memberRooms[path];
-  if (load) return load();
-  const { NotBuiltPage } = await import('../../features/not-built/not-built-page.tsx');
-  return NotBuiltPage;
+/** Loads the page of a screen that needs a log-in. */
+export function memberPage(path: Path): Promise<ComponentType<{ path: Path; title: string }>> {
+  return memberPages[path]();
 }

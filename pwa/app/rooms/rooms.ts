@@ -16,8 +16,11 @@ function staticPage(path: StaticPath): LazyScreen {
   });
 }
 
-/** Rooms that everybody enters, by the path of the screen; the others stand in member-rooms.ts. */
-const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
+type KnownScreen = (typeof screens)[number];
+type PublicPath = Extract<KnownScreen, { access: 'public' }>['path'];
+
+/** Pages of public screens, by path. Those of members are listed in member-rooms.ts. */
+const publicPages: Record<PublicPath, LazyScreen> = {
   '/': home,
   '/catalog': lazyPart(() => import('../../features/catalogue/catalogue-page.tsx').then((room) => room.cataloguePage)),
   '/catalog/:id': lazyPart(() =>
@@ -60,14 +63,14 @@ export interface Room {
 }
 
 /** A screen of members, its chunk named in a list that is loaded with the first of them. */
-function ofMembers({ path, title }: (typeof screens)[number]): LazyScreen {
-  return lazyScreen(() => import('./member-rooms.ts').then((list) => list.memberRoom(path)), { path, title });
+function ofMembers({ path, title }: Exclude<KnownScreen, { access: 'public' }>): LazyScreen {
+  return lazyScreen(() => import('./member-rooms.ts').then((list) => list.memberPage(path)), { path, title });
 }
 
 /** Every address of the contract with what is drawn there. */
 export const rooms: readonly Room[] = screens.map((screen) => ({
   screen,
-  Page: built[screen.path] ?? ofMembers(screen),
+  Page: screen.access === 'public' ? publicPages[screen.path] : ofMembers(screen),
 }));
 
 /** The room of an address; undefined where the router would send the visitor home. */

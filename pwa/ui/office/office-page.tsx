@@ -11,7 +11,7 @@ import './office.css';
 const openText =
   'Dane w\u00a0tym serwisie są prawdziwe, a\u00a0konta demonstracyjne są otwarte: zmienić je może każdy, kto zna jawne hasło. Konta zamyka ustawienie DEMO=no.';
 
-/** Rooms of the office, in their order; those that are not built are left out. */
+/** Rooms of the office, in their order. */
 const rooms = (
   [
     '/administration',
@@ -36,8 +36,7 @@ export function officeRoomTitle(path: ScreenPath): string {
 export function useOfficeRooms(): readonly (typeof rooms)[number][] {
   const { user, hasPermission } = useSession();
   return rooms.filter(
-    ({ path, access, built }) =>
-      built &&
+    ({ path, access }) =>
       access !== 'public' &&
       access !== 'signed-in' &&
       hasPermission(access) &&
