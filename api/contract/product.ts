@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldsWith, type FieldWith, type productFields } from './product-fields.ts';
 
 /** Names and codes of one GPC level, segment first (A §3 `categoryDetails`). */
 const categoryDetail = z.object({ code: z.string(), text: z.string() });
@@ -31,32 +32,46 @@ export type ProductSource = z.infer<typeof productSource>;
 const gtinStatus = z.enum(['active', 'inactive', 'withdrawn']);
 export type GtinStatus = z.infer<typeof gtinStatus>;
 
-/** One product as the recorded answers of the service carry it. Null where the register has nothing. */
+const nullableText = z.nullable(z.string());
+const nullableStatus = z.nullable(gtinStatus);
+const textList = z.array(z.string());
+const flag = z.boolean();
+
+/** Schemas of the types of product-fields.ts. */
+const schemas = {
+  text: nullableText,
+  address: nullableText,
+  language: nullableText,
+  status: nullableStatus,
+  addresses: textList,
+  countries: textList,
+  flag,
+};
+
+/** Fields that are one column each. */
+type StoredShape = { [Name in FieldWith<'stored'>]: (typeof schemas)[(typeof productFields)[Name]['stored']['type']] };
+
+function storedShape(): StoredShape {
+  const shape = fieldsWith('stored').map(({ name, stored }) => [name, schemas[stored.type]]);
+  return Object.fromEntries(shape) as StoredShape; // each of these fields once
+}
+
+/** A product in answers. Null where the register has nothing. */
 export const product = z.object({
   id: z.string(),
   gtinNumber: z.string(),
-  name: z.nullable(z.string()),
-  brand: z.nullable(z.string()),
-  isGlobal: z.boolean(),
+  ...storedShape(),
   source: productSource,
-  gtinStatus: z.nullable(gtinStatus),
-  targetMarket: z.array(z.string()),
   /** each item "amount unit (name)", as "290 g (gram)" */
   netContent: z.array(z.string()),
   netVolume: z.nullable(z.string()),
   unit: z.nullable(z.string()),
-  description: z.nullable(z.string()),
-  descriptionLanguage: z.nullable(z.string()),
   lastModified: z.nullable(z.string()),
-  imageUrls: z.array(z.string()),
   /** segment, family, class, brick; as many as are known */
   categoryDetails: z.array(categoryDetail),
   company: z.nullable(productCompany),
-  productPage: z.nullable(z.string()),
-  productCardPage: z.nullable(z.string()),
   isVerified: z.boolean(),
   isPartial: z.boolean(),
-  isPublic: z.boolean(),
 });
 export type Product = z.infer<typeof product>;
 

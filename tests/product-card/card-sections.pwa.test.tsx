@@ -2,7 +2,7 @@ import type { CheckedProduct, DataCompleteness, LicenceStatus } from '@gtinoteka
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CompanyData } from '../../pwa/features/product-card/company-data.tsx';
-import { plainFields } from '../../pwa/features/product-card/product-card-texts.ts';
+import { fieldsWith } from '@gtinoteka/contract/product-fields.ts';
 import { ProductData } from '../../pwa/features/product-card/product-data.tsx';
 import { blankProduct } from '../../api/store/catalogue/product-rows.ts';
 
@@ -11,7 +11,7 @@ afterEach(cleanup);
 const company = { name: 'Sady Dolne', nip: null, street: null, city: null, postalCode: null, webPage: null };
 
 /** Every field that is shown as it stands. */
-const plain = Object.fromEntries(plainFields.map(([field]) => [field, 'Sady']));
+const plain = Object.fromEntries(fieldsWith('onCard').map(({ name }) => [name, 'Sady']));
 const wellKnown = {
   ...plain,
   netContent: ['290 g (gram)'],

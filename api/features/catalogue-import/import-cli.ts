@@ -6,7 +6,7 @@ import { connectForImport } from './import-connection.ts';
 import { helpTexts, importOptions, summaries } from './import-help.ts';
 import { BrokenFile } from './import-refused.ts';
 import type { WantedColumns } from './reading/product-columns.ts';
-import { productFieldNames, type ProductField } from '../../store/catalogue/product-headers.ts';
+import { productFieldNames, productHeaders, type ProductField } from '../../store/catalogue/product-headers.ts';
 
 const unchanged = 'Katalog bez zmian.';
 /** exit code of what a signal ended, as shells have it for Ctrl-C */
@@ -52,7 +52,10 @@ function readMap(texts: readonly string[]): WantedColumns {
   const wanted: Partial<Record<ProductField, string>> = {};
   for (const text of texts) {
     const [, field = '', column = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
-    const known = productFieldNames.find((name) => name.toLowerCase() === field.trim().toLowerCase());
+    const named = field.trim().toLowerCase();
+    const known = productFieldNames.find((name) =>
+      [name, ...productHeaders[name]].some((one) => one.toLowerCase() === named),
+    );
     if (known === undefined || column.trim() === '')
       throw new UsageError(
         `--map to pole=kolumna, np. --map name="Nazwa towaru". Pola: ${productFieldNames.join(', ')}.`,

@@ -6,7 +6,7 @@ import { inImportTransaction } from '../../store/catalogue/catalogue-lock.ts';
 import { ProductStage } from '../../store/catalogue/product-import.ts';
 import { applySearchTermChanges } from '../../store/search/search-terms.ts';
 import { byCommand, closeRun, openRun, type RunOrigin } from '../../store/runs/recorded-run.ts';
-import { importedFields } from '../../store/catalogue/product-table.ts';
+import { storedFields } from '../../store/catalogue/product-table.ts';
 import type { StagedColumn, StagedProduct } from '../../store/catalogue/staged-product.ts';
 import { goodRows } from './reading/good-rows.ts';
 import type { ImportProgress } from './import-progress.ts';
@@ -36,7 +36,8 @@ export interface ImportOptions {
 
 /** Which staged columns a file can fill, by the fields its headers name. */
 const stagedBy: Readonly<Partial<Record<ProductField, readonly StagedColumn[]>>> = {
-  ...Object.fromEntries(importedFields.map(({ field, column }) => [field, [column]])),
+  ...Object.fromEntries(storedFields.map(({ field, column }) => [field, [column]])),
+  gpc: ['gpc_brick'],
   netContent: ['net_amounts', 'net_units'],
   netAmount: ['net_amounts', 'net_units'],
   nip: ['nip'],

@@ -1,4 +1,5 @@
 import { machineFields } from '@gtinoteka/contract/machines/machine-products.ts';
+import { productFields } from '@gtinoteka/contract/product-fields.ts';
 import type { Product } from '@gtinoteka/contract/product.ts';
 import { checkGtin, cleanGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import type { FastifyRequest } from 'fastify';
@@ -61,11 +62,11 @@ function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
 function cardPage(page: string, product: Product, address: string): string {
   const category = product.categoryDetails.at(-1)?.text ?? null;
   const facts: readonly (readonly [string, string | null])[] = [
-    ['GTIN', product.gtinNumber],
-    ['Marka', product.brand],
-    ['Zawartość netto', product.netContent?.join(', ') || null],
+    [productFields.gtinNumber.label, product.gtinNumber],
+    [productFields.brand.label, product.brand],
+    [productFields.netContent.label, product.netContent?.join(', ') || null],
     ['Kategoria GPC', category],
-    ['Firma', product.company?.name ?? null],
+    [productFields.companyName.label, product.company?.name ?? null],
   ];
   const known = facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
   const name = product.name ?? product.gtinNumber;

@@ -1,11 +1,8 @@
-import { importedFields, type ColumnField } from './product-table.ts';
+import { fieldsWith, type FieldWith } from '@gtinoteka/contract/product-fields.ts';
 import { folded, type FieldNames, type HeaderRule } from '../../core/product-list/column-map.ts';
 
-/**
- * What a product list can say beside the columns of products, and the headers each is known by for certain, English and Polish; case,
- * accents and spaces aside.
- */
-const besides = {
+/** Fields of product lists beside those of product-fields.ts, with their headers; case, accents and spaces are ignored. */
+const otherFields = {
   gtin: [
     'GTIN',
     'gtinNumber',
@@ -34,6 +31,7 @@ const besides = {
     'Codice a barre',
     'Strichcode',
   ],
+  gpc: ['gpc', 'Kod GPC', 'gpcCode', 'brickCode', 'gpcBrick', 'gpcBrickCode', 'brick', 'categoryDetails'],
   netContent: [
     'netContent',
     'netContentText',
@@ -55,16 +53,16 @@ const besides = {
   source: ['source', 'Źródło'],
 } as const;
 
-export type ProductField = keyof typeof besides | ColumnField;
+export type ProductField = keyof typeof otherFields | FieldWith<'imported'>;
 
-const { gtin, ...others } = besides;
+const { gtin, ...others } = otherFields;
 
 /** Headers by field, as people write them. */
 export const productHeaders: Readonly<Record<ProductField, readonly string[]>> = {
   gtin,
-  // Object.fromEntries() forgets the keys: the fields of the columns.
-  ...(Object.fromEntries(importedFields.map(({ field, headers }) => [field, headers])) as Record<
-    ColumnField,
+  // Object.fromEntries() forgets the keys.
+  ...(Object.fromEntries(fieldsWith('imported').map(({ name, imported }) => [name, imported.headers])) as Record<
+    FieldWith<'imported'>,
     readonly string[]
   >),
   ...others,

@@ -1,3 +1,4 @@
+import type { FieldWith } from '@gtinoteka/contract/product-fields.ts';
 import type {
   CheckedProduct,
   DataCompleteness,
@@ -12,10 +13,9 @@ import { formatNetContent, type NetContent } from '@gtinoteka/contract/rules/net
 import {
   ownerTable,
   productColumns as columns,
-  type ListedWireField,
+  storedFields,
   type OwnerValues,
   type ProductValues,
-  type WireField,
 } from './product-table.ts';
 import { shownCategory } from './shown-category.ts';
 
@@ -39,18 +39,13 @@ export const productColumns = [
 export const productJoins =
   'products p LEFT JOIN companies c ON c.id = p.company_id LEFT JOIN gpc_paths g ON g.code = p.gpc_brick';
 
-/** Fields of the contract that are columns as they stand, by who sees them. */
-const fieldsSeen = (where: 'in lists' | 'on cards') =>
-  columns.flatMap(({ name, wire, seen }) =>
-    wire && seen && (where === 'on cards' || seen === where) ? [[wire, name] as const] : [],
-  );
-const cardFields = fieldsSeen('on cards');
-const listFields = fieldsSeen('in lists');
+/** The fields that are one column each. */
+type StoredFields = Pick<Product, FieldWith<'stored'>>;
 
-function copyFields(row: ProductRow, fields: typeof cardFields): Record<string, unknown> {
-  const copied: Record<string, unknown> = {};
-  for (const [wire, name] of fields) copied[wire] = row[name];
-  return copied;
+function readStoredFields(row: ProductRow): StoredFields {
+  const values: Record<string, unknown> = {};
+  for (const { field, column } of storedFields) values[field] = row[column];
+  return values as StoredFields; // a row has the types of the contract
 }
 
 /** Full: name, brand, brick, net content and market are known. Partial: some of them. None: not even a name. */
@@ -105,8 +100,7 @@ function describedProduct(
   const [first] = content;
   const shown = content.map(formatNetContent);
   return {
-    // The types of the table hold the fields to the contract.
-    ...(copyFields(row, cardFields) as Pick<Product, WireField>),
+    ...readStoredFields(row),
     id: row.gtin,
     gtinNumber: row.gtin,
     source: row.is_global ? 'global' : 'national',
@@ -121,18 +115,15 @@ function describedProduct(
   };
 }
 
-const blankFields: Record<string, unknown> = Object.fromEntries(
-  cardFields.map(([wire, name]) => [
-    wire,
-    columns.find((column) => column.name === name)?.sql.endsWith('[]') ? [] : null,
-  ]),
-);
+// Each of these fields, without data.
+const blankFields = Object.fromEntries(
+  storedFields.map(({ field, blank }) => [field, blank]),
+) as unknown as StoredFields;
 
 /** A product of which nothing is known but its number. */
 export function blankProduct(gtin: string, source: ProductSource): Product {
   return {
-    // nothing, in the shape of each field; those that are never null follow
-    ...(blankFields as Pick<Product, WireField>),
+    ...blankFields,
     id: gtin,
     gtinNumber: gtin,
     isGlobal: source === 'global',
@@ -157,9 +148,11 @@ export function licensedProductOf(row: ProductRow, licence: LicenceStatus): Prod
 /** The row of a list on Starter: what the table shows. */
 export function listedProductOf(row: ProductRow): ListedProduct {
   return {
-    ...(copyFields(row, listFields) as Pick<ListedProduct, ListedWireField>), // as in productOf
     id: row.gtin,
     gtinNumber: row.gtin,
+    name: row.name,
+    brand: row.brand,
+    isPublic: row.is_public,
     netContent: contentOf(row).map(formatNetContent),
     categoryDetails: shownCategory(row).slice(-1),
     hasImage: row.image_urls.length > 0,

@@ -1,5 +1,7 @@
+import type { FieldWith } from '@gtinoteka/contract/product-fields.ts';
 import { netUnits } from '@gtinoteka/contract/rules/net-units.ts';
 import { literalText } from '../../core/database/copied-lines.ts';
+import { storedFields } from './product-table.ts';
 import { categoryIsShown } from './shown-category.ts';
 import type { UnlicensedNumbers } from './unlicensed-numbers.ts';
 
@@ -14,14 +16,9 @@ const list = (column: string): string => `array_to_string(${column}, ' | ')`;
 const ofPublic = (text: string): string => `CASE WHEN ${categoryIsShown} THEN ${text} END`;
 const filled = (column: string): string => `cardinality(${column}) > 0`;
 
-/**
- * What files show of a product, as SQL of texts for `FROM ${productJoins}`: the fields of the contract as productOf() has them, lists joined
- * by " | ". Null where there is nothing. PostgreSQL makes them itself, so that a file of a million products is only passed on.
- */
-const productTexts = {
-  gtin: 'p.gtin',
-  name: 'p.name',
-  brand: 'p.brand',
+/** Exported fields that are composed of several columns, or written in a form of their own. */
+const composedTexts: Readonly<Record<Exclude<FieldWith<'exported'>, FieldWith<'stored'>>, string>> = {
+  gtinNumber: 'p.gtin',
   // Nearly always there is one.
   netContent: `CASE cardinality(p.net_amounts) WHEN 0 THEN NULL WHEN 1 THEN ${content('p.net_amounts[1]', 'p.net_units[1]')}
     ELSE (SELECT string_agg(${content('n.amount', `coalesce(n.unit, '')`)}, ' | ' ORDER BY n.place)
@@ -29,13 +26,6 @@ const productTexts = {
   categoryCode: ofPublic(`g.path -> -1 ->> 'code'`),
   category: ofPublic(`g.path -> -1 ->> 'text'`),
   segment: ofPublic(`g.path -> 0 ->> 'text'`),
-  targetMarket: list('p.target_market'),
-  gtinStatus: 'p.gtin_status',
-  description: 'p.description',
-  descriptionLanguage: 'p.description_language',
-  imageUrls: list('p.image_urls'),
-  productPage: 'p.product_page',
-  productCardPage: 'p.product_card_page',
   companyName: 'c.name',
   companyNip: 'c.nip',
   companyStreet: 'c.street',
@@ -46,13 +36,25 @@ const productTexts = {
   isVerified: `CASE WHEN p.name IS NOT NULL AND p.brand IS NOT NULL AND g.path IS NOT NULL AND ${filled('p.net_amounts')}
     AND ${filled('p.target_market')} AND ${filled('p.image_urls')} AND NOT (:unlicensed) THEN 'true' ELSE 'false' END`,
   lastModified: `to_char(p.last_modified AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-} as const satisfies Record<string, string>;
+};
 
-export type ProductText = keyof typeof productTexts;
+/**
+ * What files show of a product, as SQL of texts for `FROM ${productJoins}`: the fields of the contract as productOf() has them, lists joined
+ * by " | ". Null where there is nothing. PostgreSQL makes them itself, so that a file of a million products is only passed on.
+ */
+const productTexts = {
+  ...Object.fromEntries(storedFields.map(({ field, column, sql }) => [field, textOf(`p.${column}`, sql)])),
+  ...composedTexts,
+} as Readonly<Record<FieldWith<'exported'>, string>>; // those and the composed ones are all
+
+function textOf(column: string, sql: string): string {
+  if (sql === 'text[]') return list(column);
+  return sql === 'boolean' ? `${column}::text` : column;
+}
 
 /** One text of a product, or the word that stands for each of its values. */
 export interface ShownText {
-  readonly text: ProductText;
+  readonly text: FieldWith<'exported'>;
   readonly words?: Readonly<Record<string, string>>;
 }
 

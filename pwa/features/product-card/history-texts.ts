@@ -1,23 +1,14 @@
 import type { HistoryEntry } from '@gtinoteka/contract/office/run-differences.ts';
+import { fieldsWith } from '@gtinoteka/contract/product-fields.ts';
 import { hardSpaces } from '../../core/page/format.ts';
 
-/** Names of columns of a product, as the office calls them. */
+/** Names of the columns of a product: those of its fields, and of the columns that a field is composed of. */
 const columns: Readonly<Record<string, string>> = {
-  name: 'Nazwa',
-  brand: 'Marka',
+  ...Object.fromEntries(fieldsWith('stored').map(({ label, stored }) => [stored.column, hardSpaces(label)])),
   company_id: 'Firma',
-  gpc_brick: hardSpaces('Kod GPC'),
-  target_market: 'Rynek docelowy',
-  net_amounts: hardSpaces('Zawartość netto, ilość'),
-  net_units: hardSpaces('Zawartość netto, jednostka'),
-  description: 'Opis',
-  description_language: 'Język opisu',
-  image_urls: 'Zdjęcia',
-  product_page: 'Strona produktu',
-  product_card_page: 'Karta produktu',
-  gtin_status: hardSpaces('Status GTIN'),
-  is_global: 'Źródło',
-  is_public: 'Publiczny',
+  gpc_brick: 'Kod GPC',
+  net_amounts: 'Zawartość netto, ilość',
+  net_units: 'Zawartość netto, jednostka',
 };
 
 const acts: Readonly<Record<HistoryEntry['act'], string>> = {

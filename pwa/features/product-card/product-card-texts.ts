@@ -1,4 +1,4 @@
-import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
+import { productFields } from '@gtinoteka/contract/product-fields.ts';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { counted, hardSpaces } from '../../core/page/format.ts';
 import { screenTitle } from '@gtinoteka/contract/screens.ts';
@@ -50,12 +50,12 @@ export const productCardTexts = {
   gtin14: (gtin: string) => `W zapisie 14-cyfrowym: ${gtin}`,
   category: 'Kategoria GPC',
   categoryNotPublic: 'Niepubliczna. Firma nie udostępnia kategorii tego produktu.',
-  netContent: 'Zawartość netto',
-  status: 'Status GTIN',
+  netContent: productFields.netContent.label,
+  status: productFields.gtinStatus.label,
   statuses: { active: 'Aktywny', inactive: 'Nieaktywny', withdrawn: 'Wycofany' },
-  market: 'Rynek docelowy',
-  description: 'Opis',
-  page: 'Strona produktu',
+  market: productFields.targetMarket.label,
+  description: productFields.description.label,
+  page: productFields.productPage.label,
   more: 'Dane dodatkowe',
   moreLink: 'Karta produktu u producenta',
   source: 'Źródło danych',
@@ -94,13 +94,6 @@ export const productCardTexts = {
   anotherCode: 'Sprawdź inny kod',
   again: 'Spróbuj ponownie',
 } as const;
-
-type TextField = {
-  [Field in keyof CheckedProduct]: CheckedProduct[Field] extends string | null ? Field : never;
-}[keyof CheckedProduct];
-
-/** Texts of the record that are shown as they stand, after the number, with what each is called. */
-export const plainFields: readonly (readonly [field: TextField, label: string])[] = [['brand', 'Marka']];
 
 /** Names of languages of a description, by ISO 639-1. */
 export const languageNames: Record<string, string> = {

@@ -1,11 +1,12 @@
 import { isTradeItem, issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import { shortNetContent } from '@gtinoteka/contract/rules/net-content.ts';
+import { fieldsWith } from '@gtinoteka/contract/product-fields.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { ChevronDown, ChevronRight, CircleDashed } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { formatDate } from '../../core/page/format.ts';
 import { countryName } from './countries.ts';
-import { languageNames, plainFields, productCardTexts as texts } from './product-card-texts.ts';
+import { languageNames, productCardTexts as texts } from './product-card-texts.ts';
 import { Gtin } from '../../ui/barcode/gtin.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { OutsideLink } from './outside-link.tsx';
@@ -111,7 +112,7 @@ export function ProductData({ product, gtin }: { product: CheckedProduct; gtin: 
         </>
       ),
     },
-    ...plainFields.map(([field, label]) => ({ label, content: product[field] })),
+    ...fieldsWith('onCard').map(({ name, label }) => ({ label, content: product[name] })),
     { label: texts.netContent, content: netContentOf(product) },
     {
       label: texts.category,

@@ -1,6 +1,7 @@
+import { fieldsWith, type FieldType } from '@gtinoteka/contract/product-fields.ts';
 import { checkNip, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
 import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
-import { importedFields, type CellReading, type ImportedValues } from '../../../store/catalogue/product-table.ts';
+import type { ImportedValues } from '../../../store/catalogue/product-table.ts';
 import type { StagedProduct } from '../../../store/catalogue/staged-product.ts';
 import { listOf, plainText, webAddress, yesOrNo } from '../../../core/input/cell-texts.ts';
 import { folded, type ColumnMap } from '../../../core/product-list/column-map.ts';
@@ -13,6 +14,13 @@ import { NetContentReader, type ImportNotes } from '../../../core/input/read-net
 import { CellFault, DamagedText, type RowFault } from '../../../core/input/row-fault.ts';
 
 const companyTextLength = 130;
+
+/** Columns that several fields of a list, or a reading of their own, fill. */
+type ComposedColumn = 'gpc_brick' | 'net_amounts' | 'net_units' | 'is_global';
+
+const importedFields = fieldsWith('imported').flatMap(({ name, stored, imported: { maxLength } }) =>
+  stored ? [{ field: name, ...stored, maxLength }] : [],
+);
 
 const statuses: Record<string, StagedProduct['gtin_status']> = {
   active: 'active',
@@ -81,9 +89,8 @@ export class ProductReader {
       this.#raw('netAmount').trim(),
       this.#raw('netUnit').trim(),
     );
-    const columns = this.#columnFields();
     const product: StagedProduct = {
-      ...columns,
+      ...this.#storedFields(),
       line,
       gtin,
       nip: this.#nip(),
@@ -92,6 +99,7 @@ export class ProductReader {
       city: this.#text('city', companyTextLength),
       postal_code: this.#text('postalCode', companyTextLength),
       web_page: this.#address('webPage'),
+      gpc_brick: this.#brick(),
       net_amounts: content && content.amounts,
       net_units: content && content.units,
       is_global: this.#isGlobal(),
@@ -119,29 +127,28 @@ export class ProductReader {
   }
 
   /** The columns that one field fills each. */
-  #columnFields(): Omit<ImportedValues, 'net_amounts' | 'net_units' | 'is_global'> {
+  #storedFields(): Omit<ImportedValues, ComposedColumn> {
     const values: Record<string, unknown> = {};
-    for (const { column, field, read } of importedFields) values[column] = this.#value(field, read);
-    // The table names every column that one field fills, and how it is read.
-    return values as Omit<ImportedValues, 'net_amounts' | 'net_units' | 'is_global'>;
+    for (const { field, column, type, maxLength } of importedFields)
+      values[column] = this.#value(field, type, maxLength);
+    return values as Omit<ImportedValues, ComposedColumn>; // each column has its type
   }
 
-  #value(field: ProductField, how: CellReading): StagedProduct[keyof ImportedValues] {
-    if (typeof how === 'object') return this.#text(field, how.text);
-    switch (how) {
+  #value(field: ProductField, type: FieldType, maxLength = 500) {
+    switch (type) {
+      case 'text':
+        return this.#text(field, maxLength);
       case 'address':
         return this.#address(field);
       case 'addresses':
         return this.#list(field, (item) => webAddress(item, this.#column(field)));
-      case 'markets':
-        return this.#list(field, (item) => this.#market(item));
+      case 'countries':
+        return this.#list(field, (item) => this.#country(item, field));
       case 'language':
-        return this.#language();
-      case 'brick':
-        return this.#brick();
+        return this.#language(field);
       case 'status':
-        return this.#status();
-      case 'yes or no':
+        return this.#status(field);
+      case 'flag':
         return yesOrNo(this.#raw(field));
     }
   }
@@ -183,15 +190,10 @@ export class ProductReader {
     return items.size === 0 ? null : [...items];
   }
 
-  #market(item: string): string {
+  #country(item: string, field: ProductField): string {
     const code = marketNames[item.toUpperCase()] ?? item.toUpperCase();
     if (!/^[A-Z]{2}$/.test(code))
-      throw new CellFault(
-        this.#column('targetMarket'),
-        item,
-        'FIELD_INVALID',
-        'Rynek to dwuliterowy kod kraju, np. PL.',
-      );
+      throw new CellFault(this.#column(field), item, 'FIELD_INVALID', 'Rynek to dwuliterowy kod kraju, np. PL.');
     return code;
   }
 
@@ -214,22 +216,22 @@ export class ProductReader {
     return code;
   }
 
-  #language(): string | null {
-    const raw = this.#raw('descriptionLanguage').trim().toLowerCase();
+  #language(field: ProductField): string | null {
+    const raw = this.#raw(field).trim().toLowerCase();
     if (raw === '') return null;
     if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/.test(raw))
-      throw new CellFault(this.#column('descriptionLanguage'), raw, 'FIELD_INVALID', 'Język to kod ISO, np. pl.');
+      throw new CellFault(this.#column(field), raw, 'FIELD_INVALID', 'Język to kod ISO, np. pl.');
     return raw;
   }
 
-  #status(): StagedProduct['gtin_status'] {
-    const raw = this.#raw('status').trim();
+  #status(field: ProductField): StagedProduct['gtin_status'] {
+    const raw = this.#raw(field).trim();
     if (raw === '') return null;
     const status = statuses[raw.toLowerCase()];
     // Shops have columns of that name which say something else: draft, archived.
-    if (!status && folded(this.#column('status')) === 'status') return null;
+    if (!status && folded(this.#column(field)) === 'status') return null;
     if (!status)
-      throw new CellFault(this.#column('status'), raw, 'FIELD_INVALID', 'Status to active, inactive albo withdrawn.');
+      throw new CellFault(this.#column(field), raw, 'FIELD_INVALID', 'Status to active, inactive albo withdrawn.');
     return status;
   }
 
