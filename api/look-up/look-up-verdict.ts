@@ -6,7 +6,7 @@ import type {
   ProductSource,
 } from '@gtinoteka/contract/product.ts';
 import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
-import { isVerified } from '@gtinoteka/contract/rules/gtin/verified.ts';
+import { isFullData, isVerified } from '@gtinoteka/contract/rules/gtin/verified.ts';
 import { formatNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import { AppError } from '../core/app-error.ts';
 import {
@@ -158,13 +158,7 @@ function productOfRecord(
 
 function completenessOfRecord(record: RegistryRecord): DataCompleteness {
   if (record.name === null && record.brand === null) return 'none';
-  const isFull =
-    record.name !== null &&
-    record.brand !== null &&
-    record.gpcBrick !== null &&
-    record.netContent.length > 0 &&
-    record.targetMarket.length > 0;
-  return isFull ? 'full' : 'partial';
+  return isFullData({ ...record, category: record.gpcBrick }) ? 'full' : 'partial';
 }
 
 function licenceOf(licence: RegistryLicence): KnownLicence {

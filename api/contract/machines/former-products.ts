@@ -12,7 +12,7 @@ export const formerOffset = 10_000;
 const { shape } = machineProduct;
 
 /** A product in the shape of the answer of v1 that was recorded in 2022. */
-const formerProduct = z.object({
+export const formerProduct = z.object({
   id: z.string(),
   gtinNumber: shape.gtinNumber,
   name: shape.name,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldsWith, type FieldWith, type productFields } from '../product-fields.ts';
 
 export const linkedType = 'application/ld+json';
 
@@ -27,6 +28,15 @@ const organization = z.object({
   ),
 });
 
+type TextTerm = (typeof productFields)[FieldWith<'linkedAs'>]['linkedAs'];
+
+function textTerms(): Record<TextTerm, typeof text> {
+  return Object.fromEntries(fieldsWith('linkedAs').map(({ linkedAs }) => [linkedAs, text])) as Record<
+    TextTerm,
+    typeof text
+  >; // each term once
+}
+
 /** A product as JSON-LD of the GS1 Web Vocabulary. What is not known is left out. */
 export const linkedProduct = z.object({
   '@context': z.record(z.string(), z.unknown()),
@@ -34,7 +44,7 @@ export const linkedProduct = z.object({
   '@id': z.string(),
   '@type': z.literal('gs1:Product'),
   'gs1:gtin': z.string(),
-  'gs1:productName': text,
+  ...textTerms(),
   'gs1:productDescription': z.optional(
     z.union([z.string(), z.object({ '@value': z.string(), '@language': z.string() })]),
   ),
@@ -56,7 +66,5 @@ export const linkedProduct = z.object({
   'gs1:image': z.optional(
     z.array(z.object({ '@type': z.literal('gs1:ReferencedFileDetails'), 'gs1:referencedFileURL': z.string() })),
   ),
-  /** page about the product */
-  'gs1:pip': text,
 });
 export type LinkedProduct = z.infer<typeof linkedProduct>;

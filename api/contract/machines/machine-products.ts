@@ -2,43 +2,59 @@ import * as z from 'zod/mini';
 import { limits } from '../business-limits.ts';
 import { errorCodes } from '../errors/error-codes.ts';
 import { netContentForms } from '../rules/net-content-forms.ts';
+import { fieldsWith, type FieldWith } from '../product-fields.ts';
+import { product } from '../product.ts';
 import { defineKeyCall } from './key-call.ts';
 import { linkedProduct } from './linked-product.ts';
 
 const nullableText = z.nullable(z.string());
 
-/** One product in the order and the words of the recorded answers. */
-export const machineProduct = z.object({
-  gtinNumber: z.string(),
+type PlainShape = Pick<typeof product.shape, FieldWith<'forPrograms'>>;
+
+/** Fields that programs get as they are in `product`. */
+function plainShape(): PlainShape {
+  return Object.fromEntries(fieldsWith('forPrograms').map(({ name }) => [name, product.shape[name]])) as PlainShape; // each of them once
+}
+
+const shape = {
+  ...plainShape(),
   gtinStatus: nullableText,
-  name: nullableText,
-  targetMarket: z.array(z.string()),
   /** a list, but a text where `net_content=text` asks for that form */
   netContent: z.union([z.array(z.string()), z.string()]),
-  imageUrls: z.array(z.string()),
-  description: nullableText,
-  descriptionLanguage: nullableText,
-  productPage: nullableText,
-  isPublic: z.boolean(),
-  isVerified: z.boolean(),
-  lastModified: nullableText,
-  brand: nullableText,
-  company: z.nullable(
-    z.object({
-      name: nullableText,
-      nip: nullableText,
-      street: nullableText,
-      city: nullableText,
-      postalCode: nullableText,
-      webPage: nullableText,
-    }),
-  ),
+  company: product.shape.company,
   /** the brick, of public products that have one */
   gpc: z.array(z.object({ code: z.string(), text: z.string() })),
-});
-export type MachineProduct = z.infer<typeof machineProduct>;
+};
+type Field = keyof typeof shape;
 
-export const machineFields = Object.keys(machineProduct.shape) as readonly (keyof MachineProduct)[]; // its keys are fields
+/** Order of the recorded answers; fields added since follow. */
+const recordedOrder = [
+  'gtinNumber',
+  'gtinStatus',
+  'name',
+  'targetMarket',
+  'netContent',
+  'imageUrls',
+  'description',
+  'descriptionLanguage',
+  'productPage',
+  'isPublic',
+  'isVerified',
+  'lastModified',
+  'brand',
+  'company',
+  'gpc',
+] as const satisfies readonly Field[];
+
+/** Fields of a product in the order in which programs get them. */
+// Object.keys() is typed as string[]; these are the keys written above.
+export const machineFields = [...new Set<Field>([...recordedOrder, ...(Object.keys(shape) as Field[])])];
+
+/** One product in the order and the words of the recorded answers. */
+export const machineProduct = z.object(
+  Object.fromEntries(machineFields.map((field) => [field, shape[field]])) as typeof shape, // in another order
+);
+export type MachineProduct = z.infer<typeof machineProduct>;
 
 /** With `fields` only those that were asked for. */
 export const askedProduct = z.partial(machineProduct);

@@ -1,5 +1,6 @@
 import { gs1Vocabulary, linkedType, type LinkedProduct } from '@gtinoteka/contract/machines/linked-product.ts';
 import type { AskedProduct, MachineProduct } from '@gtinoteka/contract/machines/machine-products.ts';
+import { fieldsWith } from '@gtinoteka/contract/product-fields.ts';
 import { canonicalStem } from '@gtinoteka/contract/rules/gs1/digital-link.ts';
 import { parseNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 
@@ -30,14 +31,13 @@ export function prefersLinked(accept: string | undefined): boolean {
 export function linkProduct(gtin: string, asked: AskedProduct): LinkedProduct {
   const [content] = parseNetContent(asked.netContent);
   const [brick] = asked.gpc ?? [];
-  const page = webAddress(asked.productPage);
   const images = (asked.imageUrls ?? []).flatMap((url) => webAddress(url) ?? []);
   return {
     '@context': context,
     '@id': `${canonicalStem}/01/${gtin}`,
     '@type': 'gs1:Product',
     'gs1:gtin': gtin,
-    ...textField('gs1:productName', asked.name),
+    ...textTerms(asked),
     ...describe(asked),
     ...(asked.brand ? { 'gs1:brand': { '@type': 'gs1:Brand', 'gs1:brandName': asked.brand } } : {}),
     ...(asked.company ? { 'gs1:brandOwner': linkCompany(asked.company) } : {}),
@@ -68,7 +68,6 @@ export function linkProduct(gtin: string, asked: AskedProduct): LinkedProduct {
           'gs1:image': images.map((url) => ({ '@type': 'gs1:ReferencedFileDetails', 'gs1:referencedFileURL': url })),
         }
       : {}),
-    ...textField('gs1:pip', page),
   };
 }
 
@@ -103,6 +102,14 @@ function linkCompany({
         }
       : {}),
   };
+}
+
+/** The fields that are a text or an address with a term of their own. */
+function textTerms(asked: AskedProduct): Partial<LinkedProduct> {
+  const terms = fieldsWith('linkedAs').map(({ name, linkedAs, stored }) =>
+    textField(linkedAs, stored?.type === 'address' ? webAddress(asked[name]) : asked[name]),
+  );
+  return Object.assign({}, ...terms);
 }
 
 /** The description, with its language where that is known. */

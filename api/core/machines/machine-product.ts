@@ -3,6 +3,7 @@ import {
   type AskedProduct,
   type MachineProduct,
 } from '@gtinoteka/contract/machines/machine-products.ts';
+import { fieldsWith } from '@gtinoteka/contract/product-fields.ts';
 import type { Product } from '@gtinoteka/contract/product.ts';
 import { writeNetContent, type NetContentForm } from '@gtinoteka/contract/rules/net-content-forms.ts';
 import { parseNetContent } from '@gtinoteka/contract/rules/net-content.ts';
@@ -39,23 +40,15 @@ export function writingOf(
   };
 }
 
+const plainFields = fieldsWith('forPrograms').map(({ name }) => name);
+
 /** A product in the recorded shape, with the fields that were asked for. */
 export function writeProduct(product: Product, { fields, form, site }: Writing): AskedProduct {
   const brick = product.categoryDetails.at(-1);
-  const whole: MachineProduct = {
-    gtinNumber: product.gtinNumber,
-    gtinStatus: product.gtinStatus,
-    name: product.name,
-    targetMarket: product.targetMarket,
+  const plain = Object.fromEntries(plainFields.map((field) => [field, product[field]]));
+  const composed: AskedProduct = {
     netContent: writeNetContent(parseNetContent(product.netContent), form),
     imageUrls: site === null ? product.imageUrls : product.imageUrls.map((url) => absoluteUrl(url, site)),
-    description: product.description,
-    descriptionLanguage: product.descriptionLanguage,
-    productPage: product.productPage,
-    isPublic: product.isPublic,
-    isVerified: product.isVerified,
-    lastModified: product.lastModified,
-    brand: product.brand,
     company: product.company && {
       name: product.company.name,
       nip: product.company.nip,
@@ -66,7 +59,7 @@ export function writeProduct(product: Product, { fields, form, site }: Writing):
     },
     gpc: brick ? [{ code: brick.code, text: brick.text }] : [],
   };
-  if (fields.length === machineFields.length) return whole;
+  const whole: Readonly<Record<string, unknown>> = { ...plain, ...composed };
   return Object.fromEntries(fields.map((field) => [field, whole[field]]));
 }
 

@@ -1,4 +1,9 @@
-import { formerOffset, listFormerProducts, type FormerProduct } from '@gtinoteka/contract/machines/former-products.ts';
+import {
+  formerOffset,
+  formerProduct,
+  listFormerProducts,
+  type FormerProduct,
+} from '@gtinoteka/contract/machines/former-products.ts';
 import { addressOf } from '@gtinoteka/contract/machines/key-call.ts';
 import { machineCount, machineFields } from '@gtinoteka/contract/machines/machine-products.ts';
 import type { Product } from '@gtinoteka/contract/product.ts';
@@ -71,15 +76,17 @@ function momentOf(text: string | undefined): Date | undefined {
   return moment;
 }
 
+/** Version 1 has no fields that were added later. */
+const formerFields = machineFields.filter((field) => field in formerProduct.shape);
+
 function formerProductOf(product: Product, site: string): FormerProduct {
   const {
-    gtinStatus: _,
     netContent,
     company,
     gpc = [],
     ...rest
   } = writeProduct(product, {
-    fields: machineFields,
+    fields: formerFields,
     form: 'short',
     site,
   });

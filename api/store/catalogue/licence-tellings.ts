@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../../core/database/database.ts';
 import { sql } from 'kysely';
 import { tellOutbox } from './outbox.ts';
+import { hasVerifiableData, productJoins } from './product-rows.ts';
 
 /** Until when licences have been told, as `installation` keeps it: a day of Warsaw, and the transaction before which all were. */
 interface Told {
@@ -36,10 +37,9 @@ export async function tellChangedLicences({ db }: Pick<Database, 'db'>): Promise
     const updated = await sql<{ count: number }>`
       WITH changed AS MATERIALIZED (${changed}),
       touched AS MATERIALIZED (
-        SELECT DISTINCT p.gtin FROM products p CROSS JOIN generate_series(3, 12) AS length
+        SELECT DISTINCT p.gtin FROM ${sql.raw(productJoins)} CROSS JOIN generate_series(3, 12) AS length
           JOIN changed l ON l.prefix = left(${digits}, length) AND l.licence_type = ${type}
-        WHERE p.name IS NOT NULL AND p.brand IS NOT NULL AND p.gpc_brick IS NOT NULL AND cardinality(p.net_amounts) > 0
-          AND cardinality(p.target_market) > 0 AND cardinality(p.image_urls) > 0),
+        WHERE ${sql.raw(hasVerifiableData)}),
       updated AS (UPDATE products p SET version = version + 1 FROM touched WHERE p.gtin = touched.gtin RETURNING p.gtin)
       ${sql.raw(tellOutbox('updated'))}`.execute(trx);
     return updated.rows[0]?.count ?? 0;

@@ -8,7 +8,7 @@ import type {
   ProductCompany,
   ProductSource,
 } from '@gtinoteka/contract/product.ts';
-import { isVerified } from '@gtinoteka/contract/rules/gtin/verified.ts';
+import { isFullData, isVerified } from '@gtinoteka/contract/rules/gtin/verified.ts';
 import { formatNetContent, type NetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import {
   ownerTable,
@@ -56,10 +56,19 @@ export function completenessOf(
   },
 ): DataCompleteness {
   if (row.name === null) return 'none';
-  const full =
-    row.brand !== null && row.gpc_path !== null && row.net_amounts.length > 0 && row.target_market.length > 0;
-  return full ? 'full' : 'partial';
+  const isFull = isFullData({
+    name: row.name,
+    brand: row.brand,
+    category: row.gpc_path,
+    netContent: row.net_amounts,
+    targetMarket: row.target_market,
+  });
+  return isFull ? 'full' : 'partial';
 }
+
+/** SQL for `FROM ${productJoins}`: the data of a product are full and have a photo, so its licence decides whether it is Verified. */
+export const hasVerifiableData = `p.name IS NOT NULL AND p.brand IS NOT NULL AND g.path IS NOT NULL AND cardinality(p.net_amounts) > 0
+  AND cardinality(p.target_market) > 0 AND cardinality(p.image_urls) > 0`;
 
 function contentOf({ net_amounts: amounts, net_units: units }: ProductRow): NetContent[] {
   return amounts.map((amount, i) => ({ amount, unit: units[i] ?? '' }));

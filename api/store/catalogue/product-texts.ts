@@ -1,6 +1,7 @@
 import type { FieldWith } from '@gtinoteka/contract/product-fields.ts';
 import { netUnits } from '@gtinoteka/contract/rules/net-units.ts';
 import { literalText } from '../../core/database/copied-lines.ts';
+import { hasVerifiableData } from './product-rows.ts';
 import { storedFields } from './product-table.ts';
 import { categoryIsShown } from './shown-category.ts';
 import type { UnlicensedNumbers } from './unlicensed-numbers.ts';
@@ -14,7 +15,6 @@ const content = (amount: string, unit: string): string =>
 
 const list = (column: string): string => `array_to_string(${column}, ' | ')`;
 const ofPublic = (text: string): string => `CASE WHEN ${categoryIsShown} THEN ${text} END`;
-const filled = (column: string): string => `cardinality(${column}) > 0`;
 
 /** Exported fields that are composed of several columns, or written in a form of their own. */
 const composedTexts: Readonly<Record<Exclude<FieldWith<'exported'>, FieldWith<'stored'>>, string>> = {
@@ -33,8 +33,7 @@ const composedTexts: Readonly<Record<Exclude<FieldWith<'exported'>, FieldWith<'s
   companyCity: 'c.city',
   companyWebPage: 'c.web_page',
   source: `CASE WHEN p.is_global THEN 'global' ELSE 'national' END`,
-  isVerified: `CASE WHEN p.name IS NOT NULL AND p.brand IS NOT NULL AND g.path IS NOT NULL AND ${filled('p.net_amounts')}
-    AND ${filled('p.target_market')} AND ${filled('p.image_urls')} AND NOT (:unlicensed) THEN 'true' ELSE 'false' END`,
+  isVerified: `CASE WHEN ${hasVerifiableData} AND NOT (:unlicensed) THEN 'true' ELSE 'false' END`,
   lastModified: `to_char(p.last_modified AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 

@@ -1,8 +1,22 @@
 import type { LicenceStatus } from '../../product.ts';
 
-/** What a record has of what the badge asks for. */
-export interface VerifiableData {
-  /** name, brand, category, net content and market are known */
+/** The required attributes of a product beside its photo (A §2). */
+interface RequiredData {
+  readonly name: string | null;
+  readonly brand: string | null;
+  /** null: unknown */
+  readonly category: unknown;
+  readonly netContent: { readonly length: number };
+  readonly targetMarket: { readonly length: number };
+}
+
+/** Whether all required attributes beside the photo are known. */
+export function isFullData({ name, brand, category, netContent, targetMarket }: RequiredData): boolean {
+  return name !== null && brand !== null && category !== null && netContent.length > 0 && targetMarket.length > 0;
+}
+
+interface VerifiableData {
+  /** isFullData() */
   readonly isFull: boolean;
   readonly hasImage: boolean;
 }

@@ -1,5 +1,6 @@
 import type { FeedFileFormat } from '@gtinoteka/contract/machines/machine-files.ts';
 import { machineFields, type MachineProduct } from '@gtinoteka/contract/machines/machine-products.ts';
+import { fieldsWith, type FieldType } from '@gtinoteka/contract/product-fields.ts';
 import { fileWriter, ParquetWriter } from 'hyparquet-writer';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -73,32 +74,38 @@ function lineOf({ gtinNumber, product }: FeedRow) {
 }
 
 type Cell = string | boolean | readonly string[] | null;
-type Column = readonly [name: string, type: 'text' | 'json' | 'boolean', read: (row: FeedRow) => Cell];
+type ColumnType = 'text' | 'json' | 'boolean';
+type Column = readonly [name: string, type: ColumnType, read: (row: FeedRow) => Cell];
 
-const plainFields = machineFields.filter(
-  (field) =>
-    field !== 'company' && field !== 'gpc' && field !== 'gtinNumber' && field !== 'isPublic' && field !== 'isVerified',
-);
-const listFields = ['targetMarket', 'netContent', 'imageUrls'] as const;
+const columnTypes: Readonly<Record<FieldType, ColumnType>> = {
+  text: 'text',
+  address: 'text',
+  language: 'text',
+  status: 'text',
+  addresses: 'json',
+  countries: 'json',
+  flag: 'boolean',
+};
+
+/** Types of the fields that are no texts. */
+const types: ReadonlyMap<string, ColumnType> = new Map([
+  ...fieldsWith('stored').map(({ name, stored }) => [name, columnTypes[stored.type]] as const),
+  ['netContent', 'json'],
+  ['isVerified', 'boolean'],
+]);
+
+const flatFields = machineFields
+  .filter((field) => field !== 'company' && field !== 'gpc' && field !== 'gtinNumber')
+  // The writer makes the JSON of a list.
+  .map((field): Column => [field, types.get(field) ?? 'text', ({ product }) => product?.[field] ?? null]);
 const companyFields = ['name', 'nip', 'street', 'city', 'postalCode', 'webPage'] as const;
 
 /** What stands in a table of parquet: a product laid flat; lists are JSON. */
 const columns: readonly Column[] = [
   ['gtinNumber', 'text', ({ gtinNumber }) => gtinNumber],
   ['change', 'text', ({ product }) => (product ? 'changed' : 'removed')],
-  ...plainFields.map((field): Column => {
-    const isList = listFields.some((list) => list === field);
-    return [
-      field,
-      isList ? 'json' : 'text',
-      ({ product }) => {
-        // The writer makes the JSON of such a column.
-        return product?.[field] ?? null;
-      },
-    ];
-  }),
-  ['isPublic', 'boolean', ({ product }) => product?.isPublic ?? null],
-  ['isVerified', 'boolean', ({ product }) => product?.isVerified ?? null],
+  ...flatFields.filter(([, type]) => type !== 'boolean'),
+  ...flatFields.filter(([, type]) => type === 'boolean'),
   ...companyFields.map((field): Column => [
     `company_${field}`,
     'text',
