@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../api/core/database/migrate.ts';
 import { DataDirInUseError } from '../../api/core/database/embedded-postgres-lock.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
-import { holdsSocket } from '../../api/core/database/embedded-postgres-socket.ts';
+import { holdsSocket } from '../../api/core/database/embedded-postgres-settings.ts';
 import { unhurried } from '../support/run/pace.ts';
 
 let dataDir: string;

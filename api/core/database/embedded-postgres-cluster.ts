@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import pg from 'pg';
 import { EmbeddedPostgresError } from './embedded-postgres-lock.ts';
 import type { Account, Place } from './embedded-postgres-place.ts';
 
@@ -108,4 +109,42 @@ async function runInitdb(place: Place, flags: string[]): Promise<string> {
 
 function giveTo(account: Account | null, path: string): void {
   if (account) chownSync(path, account.uid, account.gid);
+}
+
+/** Extensions that the schema needs. They are trusted, so that a server of one's own needs no superuser for them either. */
+const extensions = ['fuzzystrmatch', 'pg_trgm', 'unaccent'];
+
+/**
+ * Creates the database and the product's role where they are missing: the role owns this database and has no other rights. Safe to
+ * repeat and to interrupt.
+ */
+export async function makeDatabase(
+  { user, password, superuser }: ClusterFacts,
+  port: number,
+  name: string,
+): Promise<void> {
+  const server = { host: '127.0.0.1', port, ...superuser, ssl: false };
+  await withClient({ ...server, database: 'postgres' }, async (client) => {
+    const [role, database] = [client.escapeIdentifier(user), client.escapeIdentifier(name)];
+    const { rowCount: hasRole } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [user]);
+    if (!hasRole) await client.query(`CREATE ROLE ${role}`);
+    await client.query(
+      `ALTER ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS PASSWORD ${client.escapeLiteral(password)}`,
+    );
+    const { rowCount: hasDatabase } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (!hasDatabase) await client.query(`CREATE DATABASE ${database} OWNER ${role}`);
+  });
+  await withClient({ ...server, database: name }, async (client) => {
+    for (const extension of extensions) await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`);
+  });
+}
+
+async function withClient(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(settings);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }

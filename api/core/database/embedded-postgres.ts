@@ -4,13 +4,11 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../config.ts';
-import { makeCluster, readFacts, writeFacts, type ClusterFacts } from './embedded-postgres-cluster.ts';
+import { makeCluster, makeDatabase, readFacts, writeFacts, type ClusterFacts } from './embedded-postgres-cluster.ts';
 import { DataDirInUseError, EmbeddedPostgresError, lockDataDir, type DataDirLock } from './embedded-postgres-lock.ts';
 import { findPlace, type Place } from './embedded-postgres-place.ts';
-import { makeDatabase } from './embedded-postgres-role.ts';
-import { memoryOfMachine, sharedBuffersOf } from './embedded-postgres-memory.ts';
 import { runningPort, startProcess, stopLeftover, stopProcess } from './embedded-postgres-process.ts';
-import { holdsSocket, socketOf } from './embedded-postgres-socket.ts';
+import { serverSettings, socketOf } from './embedded-postgres-settings.ts';
 import { makePrivateFolder } from '../secrets/private-file.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -20,7 +18,7 @@ export interface EmbeddedPostgresOptions {
   readonly port?: number;
   readonly user?: string;
   readonly database?: string;
-  /** server settings over the ones below */
+  /** server settings over the usual ones */
   readonly settings?: Record<string, string>;
   /** true: when another process of ours runs this cluster, use it too instead of refusing; for commands beside a server */
   readonly share?: boolean;
@@ -34,25 +32,6 @@ export interface EmbeddedPostgres {
   announce(address: string): void;
   stop(): Promise<void>;
 }
-
-const defaultSettings = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_permissions: '0700',
-  max_connections: '100',
-  shared_buffers: sharedBuffersOf(memoryOfMachine()),
-  effective_cache_size: '1GB',
-  work_mem: '16MB',
-  maintenance_work_mem: '256MB',
-  max_wal_size: '2GB',
-  checkpoint_timeout: '15min',
-  random_page_cost: '1.1',
-  effective_io_concurrency: '200',
-  synchronous_commit: 'on',
-  jit: 'off',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  lc_messages: 'C',
-};
 
 /**
  * Starts the private PostgreSQL of this installation on 127.0.0.1, making it first where there is none, and takes care of
@@ -96,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Throws EmbeddedPostgresError where the data folder cannot be used, or another process has it. */
+/** Throws EmbeddedPostgresError where the data folder cannot be used, or another process holds its lock. */
 export function requireFreeDataDir(dataDir: string): void {
   takeDataDir(resolve(dataDir)).release();
 }
@@ -131,8 +110,7 @@ async function superviseServer(
   facts: ClusterFacts,
   options: EmbeddedPostgresOptions,
 ): Promise<SupervisedServer> {
-  const sockets = { unix_socket_directories: holdsSocket(place.cluster) ? place.cluster : '' };
-  const settings = { ...defaultSettings, ...sockets, ...options.settings };
+  const settings = { ...serverSettings(place.cluster), ...options.settings };
   const logFile = join(options.dataDir, 'postgres.log');
   let stopping = false;
   let port = options.port ?? facts.port ?? (await freePort());

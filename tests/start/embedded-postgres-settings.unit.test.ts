@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryOfMachine, sharedBuffersOf } from '../../api/core/database/embedded-postgres-memory.ts';
+import { memoryOfMachine, sharedBuffersOf } from '../../api/core/database/embedded-postgres-settings.ts';
 
 const gigabyte = 1024 ** 3;
 
