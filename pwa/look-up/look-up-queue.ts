@@ -81,7 +81,7 @@ async function changeEntries(which: (one: QueuedLookUp) => boolean, change: Part
 
 /** Whether the daily limit holds a code that waits: it is sent by itself as soon as the limit lets it. */
 export function isHeld({ state, heldUntil }: QueuedLookUp, now = serverNow()): boolean {
-  return state === 'waiting' && typeof heldUntil === 'string' && Date.parse(heldUntil) > now;
+  return state === 'waiting' && heldUntil !== null && Date.parse(heldUntil) > now;
 }
 
 /**
@@ -111,7 +111,7 @@ export function nextFree(entries: readonly QueuedLookUp[]): number | null {
 
 /** Notes that the person was told of these. */
 export function noteTold(ids: ReadonlySet<string>): Promise<void> {
-  return changeEntries(({ id, isTold }) => ids.has(id) && isTold === false, { isTold: true });
+  return changeEntries(({ id, isTold }) => ids.has(id) && !isTold, { isTold: true });
 }
 
 export type Outcome = Pick<QueuedLookUp, 'code' | 'verdict' | 'name' | 'fault'> & {

@@ -9,10 +9,8 @@ import { verdictWord } from '../core/texts/verdict.ts';
 export interface RecentLookUp {
   /** digits in their own length, as they were checked */
   gtin: string;
-  /** the verdict, or why there is none: the server would not check it, the daily limit holds it; absent in older entries */
-  code?: VerdictCode | 'refused' | 'held';
-  /** the same in words: in older entries, which have no code */
-  headline?: string;
+  /** the verdict, or why there is none: the server would not check it, the daily limit holds it */
+  code: VerdictCode | 'refused' | 'held';
   state: 'ok' | 'warn' | 'bad' | 'none' | 'wait';
   /** product name, null where there is none */
   name: string | null;
@@ -53,8 +51,7 @@ export function rememberLookUp(lookUp: Omit<RecentLookUp, 'at'>): void {
 }
 
 /** What the list says of a code: "W porządku", "Nie sprawdzono". */
-export function recentWord({ gtin, code, headline = '' }: RecentLookUp): string {
-  if (code === undefined) return headline;
+export function recentWord({ gtin, code }: RecentLookUp): string {
   return code === 'refused' || code === 'held' ? lookUpTexts[code] : verdictWord(code, gtin);
 }
 

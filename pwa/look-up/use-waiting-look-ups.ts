@@ -48,10 +48,8 @@ async function waitingCodes(membershipId: string | undefined, state: Session['st
       waiting.push(...shown.map((gtin) => ({ gtin, membershipId: of, asStranger, wasHeld: false })));
       continue;
     }
-    for (const { gtin14, verdict, code, said, name } of await queue.takeIn(owner, shown.map(toGtin14), of)) {
-      const word = code ? { code } : said ? { headline: said } : ({ code: 'refused' } as const);
-      answerWaitingLookUp({ gtin: shownGtin(gtin14), ...word, state: verdict, name });
-    }
+    for (const { gtin14, verdict, code = 'refused', name } of await queue.takeIn(owner, shown.map(toGtin14), of))
+      answerWaitingLookUp({ gtin: shownGtin(gtin14), code, state: verdict, name });
     for (const one of await queue.waitingFor(owner))
       waiting.push({
         gtin: shownGtin(one.gtin14),

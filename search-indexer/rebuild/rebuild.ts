@@ -1,5 +1,4 @@
 import { newIndexName, type IndexKind } from '@gtinoteka/product-index/name.ts';
-import { entriesOf } from '../source/entries.ts';
 import { cursorOfNow } from '../source/outbox.ts';
 import { addIndex, forgetIndex, noteCurrent, readIndex, readIndexes, type IndexState } from '../state/indexes.ts';
 import { tryLock } from '../state/lock.ts';
@@ -83,8 +82,7 @@ async function beginOrGoOn(indexerParts: IndexerParts, kind: IndexKind, fresh: b
   for (const cut of await readIndexes(pool, alias)) {
     if (cut.state !== 'filling' || cut.name === current) continue;
     const isYoung = Date.now() - cut.createdAt.getTime() < longestPause;
-    const isKnown = cut.filledTo === null || entriesOf[kind].isPlace(cut.filledTo);
-    if (!fresh && isYoung && isKnown && cut.fingerprint === fingerprint && existing.includes(cut.name)) {
+    if (!fresh && isYoung && cut.fingerprint === fingerprint && existing.includes(cut.name)) {
       report.says(
         `Kontynuuję przerwaną budowę indeksu ${cut.name}: jest w nim już ${cut.filled} dokumentów.`,
         'resumed',

@@ -34,8 +34,6 @@ export interface Entries {
    * the end. One that gets another place meanwhile may be left out or come twice: it is in the outbox.
    */
   fill(pool: pg.Pool, after: string | null, limit: number): Promise<Filling>;
-  /** Whether a fill can go on from there; an earlier version may have noted places of another kind. */
-  isPlace(place: string): boolean;
   /** those named, also the ones that are gone; `rows` says by which row of the outbox each was named */
   changed(pool: pg.Pool, rows: ReadonlyMap<string, number>): Promise<Entry[]>;
   /** those named, also the ones that are gone, with versions no older than any an outbox has given what is in their rows */
@@ -73,7 +71,6 @@ const products: Entries = {
     const last = rows[rows.length - 1];
     return { entries: rows.map(productEntry), place: last ? `${last.name_length} ${last.gtin}` : null };
   },
-  isPlace: (place) => placeForm.test(place),
   async changed(pool, named) {
     const keys = [...named.keys()];
     const { rows } = await pool.query<IndexedProduct>(`${selectProducts} WHERE gtin = ANY($1)`, [keys]);
@@ -133,7 +130,6 @@ const terms: Entries = {
     const entries = await terms.page(pool, after, limit);
     return { entries, place: entries[entries.length - 1]?.key ?? null };
   },
-  isPlace: (place) => place.includes('\t'),
   async changed(pool, named) {
     const pairs = [...named.keys()].map(splitTermKey);
     const { rows } = await pool.query<IndexedTerm>(

@@ -22,7 +22,7 @@ describe('in a folder', () => {
   }));
 });
 
-test('keeps files where its own account alone may read them, in a folder of an earlier version too', async () => {
+test('keeps files where its own account alone may read them, in a folder that was open to others too', async () => {
   chmodSync(folder, 0o755);
   const again = fileStoreOf({ dataDir, secret: 'a secret of tests that is long enough to be one' });
   expect(statSync(folder).mode & 0o777).toBe(0o700);

@@ -9,7 +9,7 @@ const gtin = '5901520000059';
 
 afterEach(cleanup);
 
-test.each<[string, Pick<RecentLookUp, 'gtin' | 'code' | 'headline'>]>([
+test.each<[string, Pick<RecentLookUp, 'gtin' | 'code'>]>([
   ['W porządku', { gtin, code: 'in_order' }],
   ['Nie sprawdzono', { gtin, code: 'refused' }],
   ['Czeka na limit', { gtin, code: 'held' }],
@@ -19,10 +19,7 @@ test.each<[string, Pick<RecentLookUp, 'gtin' | 'code' | 'headline'>]>([
   ['Książka', { gtin: '9788306010503', code: 'not_trade_item' }],
   ['Błędna cyfra kontrolna', { gtin: '5901520000058', code: 'structure_wrong' }],
   ['Zła liczba cyfr', { gtin: '59015', code: 'structure_wrong' }],
-  // As an older version wrote it down.
-  ['Numer kwitu', { gtin, headline: 'Numer kwitu' }],
-  // Both, as where a code that waited in an older version was answered by this one.
-  ['Bez licencji', { gtin, code: 'without_licence', headline: 'Czeka na sieć' }],
+  ['Bez licencji', { gtin, code: 'without_licence' }],
 ])('a code that was checked before reads %s', (word, lookUp) => {
   render(
     <MemoryRouter>

@@ -56,12 +56,3 @@ test('it goes on from each place, among short names, long ones and none', async 
   }
   expect(places.at(-1)).toBeNull();
 });
-
-test.each(['products', 'terms'] as const)('of %s it knows its own places from others', async (kind) => {
-  const { places } = await fill(kind, 3);
-  const noted = places.filter((place) => place !== null);
-  expect(noted.length).toBeGreaterThan(2);
-  expect(noted.filter((place) => !entriesOf[kind].isPlace(place))).toEqual([]);
-  // A GTIN alone is what an earlier version noted of products.
-  expect(entriesOf[kind].isPlace(gtins[5] ?? '')).toBe(false);
-});

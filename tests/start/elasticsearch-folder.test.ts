@@ -42,7 +42,7 @@ async function runCommand(isDone: () => boolean): Promise<void> {
   }
 }
 
-test('the data of a local Elasticsearch are closed to other accounts, also those an earlier version left open', async () => {
+test('the data of a local Elasticsearch are closed to other accounts, also those that were left open', async () => {
   const mode = (): number => (statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) & 0o777;
   await runCommand(() => mode() === 0o700);
   chmodSync(folder, 0o755);

@@ -17,7 +17,7 @@ function openToOthers(path = dataDir): string[] {
   return [...own, ...readdirSync(path).flatMap((name) => openToOthers(join(path, name)))];
 }
 
-/** As an earlier version left them, and others might have. */
+/** As a restored backup may leave them. */
 function openAll(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const inner = join(path, entry.name);
@@ -27,7 +27,7 @@ function openAll(path: string): void {
   }
 }
 
-test('other accounts of the machine read nothing of what the product writes, nor what an earlier version left open', async () => {
+test('other accounts of the machine read nothing of what the product writes, nor what a restored copy left open', async () => {
   const first = await startProduct({ dataDir, keepData: true });
   try {
     await fileStoreOf({ dataDir, secret: 'x'.repeat(32) }).put('one', Buffer.from('a file'));

@@ -66,7 +66,7 @@ const columnDoubt = z.object({
 });
 
 const filePreview = z.object({
-  /** name of the sheet that is read; null of what is no workbook, and of a file from before it was noted */
+  /** name of the sheet that is read; null of what is no workbook */
   sheet: z.nullable(z.string()),
   /** names of visible sheets with codes that are not read */
   unreadSheets: z.array(z.string()),
@@ -80,8 +80,8 @@ const filePreview = z.object({
   columns: offeredColumns,
   /** why the column of the codes has to be said; null where it is certain */
   doubt: z.nullable(columnDoubt),
-  /** rows with anything in them, the header excluded; null of a file from before they were counted */
-  rowsTotal: z.nullable(z.number()),
+  /** rows with anything in them, the header excluded */
+  rowsTotal: z.number(),
   /** of the columns that could be those of the codes */
   harm: z.array(codeHarm),
 });

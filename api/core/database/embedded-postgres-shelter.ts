@@ -26,15 +26,12 @@ export function findSheltered(dataDir: string, shelter: string, say: (line: stri
   if (found === null) return makeSheltered(dataDir, shelter, say);
   for (const file of [pointer, join(dataDir, identityName)]) closeToOthers(file);
   const advice = `Żeby zacząć od pustej bazy, usuń ${pointer}.`;
-  if (!existsSync(join(found, 'postgres')))
-    throw new EmbeddedPostgresError(`Baza danych tego katalogu leżała w ${found}, a tam jej nie ma. ${advice}`);
-  const identity = readLine(join(dataDir, identityName));
   const owner = readOwner(found);
-  // One made before there were identities is taken over by whoever points at it first.
-  if (owner === null) tie(dataDir, found, identity ?? randomUUID());
-  else if (owner.identity !== identity)
+  if (owner === null || !existsSync(join(found, 'postgres')))
+    throw new EmbeddedPostgresError(`Baza danych tego katalogu leżała w ${found}, a tam jej nie ma. ${advice}`);
+  if (owner.identity !== readLine(join(dataDir, identityName)))
     throw new EmbeddedPostgresError(`Baza danych w ${found} należy do innego katalogu (${owner.dataDir}). ${advice}`);
-  else if (owner.dataDir !== dataDir) {
+  if (owner.dataDir !== dataDir) {
     if (isStillThere(owner, dataDir))
       throw new EmbeddedPostgresError(
         `${dataDir} jest kopią katalogu ${owner.dataDir}, do którego należy baza danych w ${found}. ${advice}`,

@@ -8,8 +8,8 @@ export const privateFile = 0o600;
 export const privateFolder = 0o700;
 
 /**
- * Takes a file or folder from everybody but its account, where an earlier version or another umask left it open. Nothing happens
- * where there is none, or where it belongs to somebody else.
+ * Takes a file or folder from everybody but its account, where a restored copy or a folder made by hand is open to others. Nothing
+ * happens where there is none, or where it belongs to somebody else.
  */
 export function closeToOthers(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });

@@ -21,22 +21,15 @@ export async function askForColumns(
   if (rows.length === 0) throw new AttemptOver(`attempt ${attempt} of ${id} is over`);
 }
 
-type StoredPreview = Omit<FilePreview, 'sheet' | 'unreadSheets' | 'isIssueFile' | 'rowsTotal' | 'harm' | 'doubt'> &
-  Partial<FilePreview>;
-
 /** What a file waits to be confirmed in; null where it does not wait, or the company has no such file. */
 export async function readPreview(
   { db }: { db: Connection },
   companyId: string,
   id: string,
 ): Promise<FilePreview | null> {
-  const { rows } = await sql<{ preview: StoredPreview | null }>`SELECT preview FROM verifications
+  const { rows } = await sql<{ preview: FilePreview | null }>`SELECT preview FROM verifications
     WHERE id = ${id} AND company_id = ${companyId} AND processing_status = 0`.execute(db);
-  const preview = rows[0]?.preview;
-  // A file that waits since before its rows were counted.
-  if (!preview) return null;
-  const { sheet = null, unreadSheets = [], isIssueFile = false, rowsTotal = null, harm = [], doubt = null } = preview;
-  return { ...preview, sheet, unreadSheets, isIssueFile, rowsTotal, harm, doubt };
+  return rows[0]?.preview ?? null;
 }
 
 /**

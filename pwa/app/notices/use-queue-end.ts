@@ -37,7 +37,7 @@ export function useQueueEnd(queue: readonly QueuedLookUp[] | null, isConnected: 
       released.forEach((one) => letOn.current.add(one));
       if (isNew) sendNow();
       if (due.length > 0 || !latest.current.isConnected) return;
-      const ended = entries.filter(({ id, isTold }) => isTold === false || waited.current.has(id));
+      const ended = entries.filter(({ id, isTold }) => !isTold || waited.current.has(id));
       const message = queueEndMessage({
         settled: ended.filter(({ state }) => state !== 'waiting'),
         held: ended.some(({ state }) => state === 'waiting') ? held.length : 0,

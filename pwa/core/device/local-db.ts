@@ -35,23 +35,21 @@ export interface QueuedLookUp {
   owner: string;
   membershipId: string | null;
   gtin14: string;
-  /** of the Idempotency-Key header: sent again after a lost answer, the look-up counts once; absent in older entries */
-  key?: string;
+  /** of the Idempotency-Key header: sent again after a lost answer, the look-up counts once */
+  key: string;
   state: 'waiting' | 'answered' | 'refused';
   queuedAt: string;
-  /** ISO time until which the daily limit refuses it: one that waits is not sent before; null and absent: no limit does */
-  heldUntil?: string | null;
-  /** whether the person was told of its outcome; absent in older entries, of which nothing is told any more */
-  isTold?: boolean;
+  /** ISO time until which the daily limit refuses it: one that waits is not sent before; null: no limit does */
+  heldUntil: string | null;
+  /** whether the person was notified of its outcome */
+  isTold: boolean;
   /** ISO time of the answer; empty while it waits */
   settledAt: string;
-  /** the verdict in words, or why it was refused: in older entries, of which some have no code; newer ones are told by code and fault */
-  said?: string;
-  /** absent while it waits, where it was refused, and in older entries */
+  /** absent while it waits, and where it was refused */
   code?: VerdictCode;
   verdict: VerdictState;
   name: string | null;
-  /** the error that answered it; absent while it waits, and in older entries */
+  /** the error that answered it; absent while it waits */
   fault?: { code: ErrorCode; status: number; detail: string } | null;
 }
 
@@ -113,8 +111,8 @@ export class LocalDatabase extends Dexie {
 
   constructor() {
     super(localDatabaseName);
-    // A version that was released is never changed: a new one is added.
-    this.version(3).stores({
+    // After the first release a change of the stores is a new version.
+    this.version(1).stores({
       kept: 'key, isPrivate',
       cards: '[owner+gtin14], at',
       lookUps: 'id, state',

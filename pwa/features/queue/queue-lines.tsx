@@ -41,14 +41,14 @@ export function WaitingLine({
 }
 
 /** A code that has its answer: the verdict, and the way to its card. */
-export function AnsweredLine({ lookUp: { gtin14, code, verdict, said, name } }: { lookUp: QueuedLookUp }) {
+export function AnsweredLine({ lookUp: { gtin14, code, verdict, name } }: { lookUp: QueuedLookUp }) {
   return (
     <li className="queue__line queue__line--settled">
       <span className={`v-${verdict}`}>
         <VerdictIcon state={verdict} />
       </span>
       <Link to={`/catalog/${gtin14}`}>
-        <b>{code ? verdictWord(code, shownGtin(gtin14)) : said}</b>
+        <b>{code && verdictWord(code, shownGtin(gtin14))}</b>
         <Gtin value={shownGtin(gtin14)} />
         {name && <small className="cut">{name}</small>}
       </Link>

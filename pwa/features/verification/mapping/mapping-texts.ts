@@ -19,8 +19,7 @@ const ofRows = (n: number): string => counted(n, 'wiersza', 'wierszy', 'wierszy'
 export const mappingTexts = {
   title: hardSpaces('Czy dobrze czytamy plik?'),
   /** after the name of the file */
-  file: (sheet: string | null, rows: number | null) =>
-    (sheet ? `, arkusz\u00a0„${sheet}”` : '') + (rows === null ? '' : `, ${rowsOf(rows)}`),
+  file: (sheet: string | null, rows: number) => `${sheet ? `, arkusz\u00a0„${sheet}”` : ''}, ${rowsOf(rows)}`,
   loading: 'Wczytujemy podgląd pliku',
   interrupted: 'Podgląd się nie wczytał.',
   otherFile: hardSpaces('Wybierz inny plik'),
@@ -31,8 +30,7 @@ export const mappingTexts = {
   toUpload: screenTitle('/verify_data/upload'),
 
   columns: 'Kolumny',
-  shownOf: (shown: number, rows: number | null) =>
-    rows === null ? rowsOf(shown) : `${formatNumber(shown)} z\u00a0${ofRows(rows)}`,
+  shownOf: (shown: number, rows: number) => `${formatNumber(shown)} z\u00a0${ofRows(rows)}`,
   fields: {
     gtin: 'GTIN',
     name: 'Nazwa',
