@@ -8,7 +8,7 @@ import { addAccessLog } from './core/http/access-log.ts';
 import { addCaller } from './core/callers/access.ts';
 import { problemsPath } from '@gtinoteka/contract/machines/key-call.ts';
 import { addApiDocs } from './core/http/api-docs.ts';
-import { addBodyTimeLimit, longestRequest } from './core/http/body-time-limit.ts';
+import { addBodyPace } from './core/http/body-pace.ts';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { EdgeRefresh, PublicChanges } from './core/http/edge-refresh.ts';
@@ -94,7 +94,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 262_144,
     routerOptions: { maxParamLength: longestPathValue, ignoreTrailingSlash: true },
-    requestTimeout: longestRequest,
+    // The largest file, 50 MB, at 3 Mb/s.
+    requestTimeout: 150_000,
     forceCloseConnections: 'idle',
     // A request on an open connection is still served while the rest closes.
     return503OnClosing: false,
@@ -108,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addSecurityHeaders(app, parts);
   addErrorAnswers(app, answerStrayCode);
   addHostCheck(app, parts.config);
-  addBodyTimeLimit(app);
+  addBodyPace(app);
   addUnreadBodies(app);
   await app.register(cookie);
   await addApiDocs(app, parts.config.publicUrl);

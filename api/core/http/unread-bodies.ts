@@ -8,7 +8,7 @@ const usual = limits.uploadBytes + 100_000;
 /**
  * Reads what is left of a body whose call was answered before all of it had come, to nowhere: until it is over, the next call on the same
  * connection would wait for its answer, and whoever still sends would learn of a connection that broke instead of the refusal. Node does so by itself
- * for a body that nobody has touched. How long it may take, `addBodyTimeLimit` says. `most`: bytes after which the connection is cut.
+ * for a body that nobody has touched. How slowly it may come, `addBodyPace` says. `most`: bytes after which the connection is cut.
  */
 export function addUnreadBodies(app: FastifyInstance, most: number = usual): void {
   app.addHook('onResponse', ({ raw }, _reply, done) => {

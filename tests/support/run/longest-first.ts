@@ -23,7 +23,7 @@ export const longFiles: readonly string[] = [
   'tests/mail/periodic-jobs.api.test.ts',
   'tests/stewardship/run-undoing.api.test.ts',
   'tests/stewardship/stewardship.api.test.ts',
-  'tests/security/body-time-limit.api.test.ts',
+  'tests/security/body-pace.api.test.ts',
   'tests/search-indexer/servers-away.api.test.ts',
   'tests/codes-2d/batch.api.test.ts',
   'tests/product-card/global-registry.unit.test.ts',
