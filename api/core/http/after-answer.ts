@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 const underWay = new Set<Promise<unknown>>();
 
 /**
- * Does work once the answer has left: what it takes says nothing to whoever waits for the answer. A failure is logged.
- * `answersSettled` waits for it, when the application closes.
+ * Runs work after the response was sent, so that its duration does not show to the caller. An error is logged. `answersSettled`
+ * awaits it when the application closes.
  */
 export function afterAnswer({ raw, request }: FastifyReply, work: () => Promise<unknown>): void {
   raw.once('finish', () => {

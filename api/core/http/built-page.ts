@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Reads the page as it was built, and again when another build was put in its place. The same text is the same string until
- * then. While a build is being put in place the page is not there for a moment: the last one stands.
+ * Reads the built page, and again after another build replaced it. Until then every call returns the same string. While a build is
+ * being replaced the file is missing for a moment: the last text is returned.
  */
 export function makePageReader(webRoot: string): () => Promise<string> {
   const path = join(webRoot, 'index.html');

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does work in a time that says nothing of it: whatever the work takes, it lasts `step` milliseconds, or the next whole
- * number of steps, and a random part of up to a tenth of a step, in which what timers and queues add is lost. A failure is
- * told as late as a success.
+ * Runs work in a time that does not depend on it: rounded up to whole steps of `step` milliseconds, plus a random part of up to a
+ * tenth of a step, which hides what timers and queues add. An error is thrown as late as a result is returned.
  */
 export async function answerInSteps<T>(step: number, work: () => Promise<T>): Promise<T> {
   const began = performance.now();

@@ -3,13 +3,13 @@ import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../ip-address.ts';
 
-/** Asked by machines that know this process by its address alone. */
+/** Called by machines that know only the address of this process. */
 const probes = new Set(['/livez', '/readyz', '/metrics', '/api/v1/health/']);
 
 /**
- * Refuses calls that name two hosts, which two servers may understand differently, and, where PUBLIC_URL says how the site is
- * called, those for another host: links, cookies and kept answers would be made for it. This machine itself may call
- * it by its own names. Call before any route is added.
+ * Refuses requests that name two hosts, since two servers may read them differently, and, where PUBLIC_URL is set, requests for
+ * another host: links, cookies and cached answers would be made for it. This machine may use its own names. Call before any route
+ * is added.
  */
 export function addHostCheck(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const site = publicUrl ? withoutPort(new URL(publicUrl).host) : null;
@@ -21,7 +21,7 @@ export function addHostCheck(app: FastifyInstance, { publicUrl }: Pick<Config, '
   });
 }
 
-/** Names stand at even places. The length first: this is asked of every request, and few headers have names of four letters. */
+/** Names have even indexes. The length is compared first: this runs for every request, and few header names have four letters. */
 function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -31,7 +31,7 @@ function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   return hosts > 1;
 }
 
-/** A host as it is compared: lower case, without the port that its scheme has anyway. */
+/** A host in the form that is compared: lower case, without the default port. */
 function withoutPort(host: string): string {
   return host.toLowerCase().replace(/:(80|443)$/, '');
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 
 /**
- * Answers 405 with Allow to a method that an address of the contract, or of programs, does not know (RFC 9110 §15.5.6). Throws for those; call
- * from the not-found handler. Register before the rooms are added.
+ * Throws METHOD_NOT_ALLOWED with Allow for a method that a path of the contract or of the API for programs does not have (RFC 9110
+ * §15.5.6). Call the result in the not-found handler. Register before the routes are added.
  */
 export function knowMethods(app: FastifyInstance): (method: string, url: string) => void {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();

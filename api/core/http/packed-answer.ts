@@ -5,18 +5,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A public answer, written and compressed once for all who ask. */
+/** A public answer, serialized and compressed once for all callers. */
 export interface PackedAnswer {
   readonly hash: string;
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
 }
 
-/** Packs what an endpoint answers. Past the serialiser: the caller sees to it that the value is as in the contract. */
+/** Packs the answer of an endpoint. The serializer does not see it: the caller ensures that it follows the contract. */
 export async function packAnswer(value: unknown): Promise<PackedAnswer> {
   return packText(JSON.stringify(value));
 }
 
-/** Packs a text that is sent as it stands. */
+/** Packs a text that is sent unchanged. */
 export async function packText(text: string): Promise<PackedAnswer> {
   const body = Buffer.from(text);
   const [br, gzipped] = await Promise.all([
@@ -26,7 +26,7 @@ export async function packText(text: string): Promise<PackedAnswer> {
   return { hash: hash('sha1', body, 'base64url'), bodies: { br, gzip: gzipped, identity: body } };
 }
 
-/** Sends it in the encoding asked for, with a strong ETag of that encoding; 304 to whoever has it already. */
+/** Sends it in the requested encoding, with a strong ETag of that encoding, or 304 when the ETag matches. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, answer: PackedAnswer): FastifyReply {
   return sendPackedText(request, reply, answer, 'application/json; charset=utf-8');
 }
