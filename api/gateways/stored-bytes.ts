@@ -1,16 +1,16 @@
 import { AppError } from '../core/app-error.ts';
 
-/** Where the sealed bytes lie. What it throws where it cannot be reached is FileStoreAway. */
+/** Storage of sealed bytes. Throws FileStoreAway when it cannot be reached. */
 export interface StoredBytes {
-  /** Stores what comes, all of it or nothing; throws what the stream throws. */
+  /** Stores the whole stream or nothing; throws what the stream throws. */
   put(name: string, bytes: AsyncIterable<Buffer>): Promise<void>;
-  /** Bytes from `start` (to `end`, included), as they come, and how many there are in all. Throws where there is no such file. */
+  /** Streams bytes from `start` to `end` (included), with the size of the file. Throws when the file does not exist. */
   read(name: string, start: number, end?: number): Promise<{ bytes: AsyncIterable<Buffer>; size: number }>;
-  /** Removes the file and what is left of an unfinished writing of it; where there is none, nothing happens. */
+  /** Removes the file and the parts of an unfinished upload of it; does nothing when there is none. */
   delete(name: string): Promise<void>;
 }
 
-/** The place of the files does not answer: SERVICE_UNAVAILABLE for callers, another try for jobs. */
+/** The file storage does not answer: SERVICE_UNAVAILABLE for callers, a retry for jobs. */
 export class FileStoreAway extends AppError {
   constructor(cause: unknown) {
     super('SERVICE_UNAVAILABLE', {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 
-/** What a reader may be behind, in bytes, before it is taken to be gone. */
+/** Bytes that may be queued for a reader before its stream is closed. */
 const mostBehind = 1_048_576;
 
 export interface EventStream {
@@ -11,9 +11,9 @@ export interface EventStream {
 }
 
 /**
- * Answers with a stream of server-sent events, which is not gathered on its way (nginx reads x-accel-buffering). A comment goes every
- * `beatEvery` milliseconds; after `longest` the stream ends, and whoever follows it comes again with the token they have then. Fastify's own answer
- * by a stream: its hooks set the headers and note the end as of any other. `onEnd` is called once, however it ends.
+ * Answers with a stream of server-sent events, which proxies do not buffer (nginx reads x-accel-buffering). A comment is sent every
+ * `beatEvery` milliseconds; after `longest` the stream ends, and clients reconnect with their current token. It is a stream reply of
+ * Fastify, so its hooks run as for any other. `onEnd` is called once, however the stream ends.
  */
 export function sendEvents(
   reply: FastifyReply,
@@ -33,13 +33,13 @@ export function sendEvents(
     clearTimeout(over);
     onEnd();
   });
-  // At once, so that the headers go and the reader knows that it is there.
+  // Sends the headers, so that the reader knows the stream is open.
   write(':\n\n');
   void reply.header('x-accel-buffering', 'no').type('text/event-stream').send(body);
   return { send: (data) => write(`data: ${JSON.stringify(data)}\n\n`), end };
 }
 
-/** Whether a caller asks for events rather than for one answer. */
+/** Whether a caller requests events instead of one answer. */
 export function wantsEvents(accept: string | undefined): boolean {
   return /(^|[,\s])text\/event-stream\b/i.test(accept ?? '');
 }

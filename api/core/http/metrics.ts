@@ -4,8 +4,8 @@ import type { Registry } from 'prom-client';
 import { isLoopback } from '../ip-address.ts';
 
 /**
- * Numbers for Prometheus at /metrics. With a token whoever sends it as a bearer may read them; without one this machine alone,
- * and never through a proxy.
+ * Metrics for Prometheus at /metrics. With a token they are readable with it as a bearer; without one only from this machine, and
+ * never through a proxy.
  */
 export function addMetrics(
   app: FastifyInstance,

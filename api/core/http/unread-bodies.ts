@@ -2,13 +2,12 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
-/** The largest file, with what surrounds it in a body: more than that is read for nobody. */
+/** The largest file with the rest of its body; reading stops after that. */
 const usual = limits.uploadBytes + 100_000;
 
 /**
- * Reads what is left of a body whose call was answered before all of it had come, to nowhere: until it is over, the next call on the same
- * connection would wait for its answer, and whoever still sends would learn of a connection that broke instead of the refusal. Node does so by itself
- * for a body that nobody has touched. How slowly it may come, `addBodyPace` says. `most`: bytes after which the connection is cut.
+ * Reads and drops the rest of a body whose request was answered early: otherwise the next request on the connection is blocked, and a
+ * client that is still sending sees a broken connection instead of the refusal. Node does this by itself for an untouched body. How slowly it may come, `addBodyPace` says. `most`: bytes after which the connection is closed.
  */
 export function addUnreadBodies(app: FastifyInstance, most: number = usual): void {
   app.addHook('onResponse', ({ raw }, _reply, done) => {
