@@ -17,7 +17,7 @@ import { longestPathValue, refuseUnreadableCall, unknownCallPath } from './core/
 import { addCoarseLimits, type CoarseLimits } from './core/callers/coarse-limits.ts';
 import { addErrorAnswers, answerClientError, answerFrameworkError } from './core/http/error-answers.ts';
 import { addHostCheck } from './core/http/host-check.ts';
-import type { FileJobs } from './core/jobs/file-jobs.ts';
+import type { Jobs } from './core/jobs/jobs.ts';
 import type { MailQueue } from './core/jobs/mail-queue.ts';
 import { addMetrics } from './core/http/metrics.ts';
 import { addProbes } from './core/http/probes.ts';
@@ -52,7 +52,7 @@ import { globalRegistryOf, keptRegistryOf } from './global-registry-of.ts';
 import { features } from './features.ts';
 import { foreseeDemoEnd } from './seeds/demo-accounts-state.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
-import { addHits, dropEndedWindows } from './store/look-up/coarse-limits.ts';
+import { addHits } from './store/look-up/coarse-limits.ts';
 import { makeLookUp } from './look-up/look-up.ts';
 import type { SearchEngine } from './store/search/search-port.ts';
 import { readRights } from './store/people/users.ts';
@@ -65,7 +65,7 @@ export interface AppParts {
   readonly secret: string;
   readonly search: SearchEngine;
   readonly mail: MailQueue;
-  readonly fileJobs: FileJobs;
+  readonly jobs: Jobs;
   /** numbers for Prometheus; without them there is no /metrics */
   readonly metrics?: Registry;
   /** makes edges fetch a changed public answer again; left out where there is no edge */
@@ -124,7 +124,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const coarseLimits = await addCoarseLimits(app, {
     enabled: parts.config.coarseLimits,
     addHits: (hits) => addHits(database, hits),
-    dropEnded: () => dropEndedWindows(database),
   });
 
   addSearchNotice(app);
@@ -144,7 +143,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /** Builds what the features share. */
 function buildDeps(parts: AppParts, log: FastifyBaseLogger, coarseLimits: CoarseLimits): Deps {
-  const { config, database, secret, search, mail, fileJobs, changes, refreshEdge = async () => {} } = parts;
+  const { config, database, secret, search, mail, jobs, changes, refreshEdge = async () => {} } = parts;
   const askRegistry = globalRegistryOf(config, database);
   if (!askRegistry) log.info('GLOBAL_REGISTRY_URL is not set: foreign numbers are judged without the global registry');
   const { key, url } = config.companyRegister;
@@ -154,7 +153,7 @@ function buildDeps(parts: AppParts, log: FastifyBaseLogger, coarseLimits: Coarse
     secret,
     search,
     mail,
-    fileJobs,
+    jobs,
     refreshEdge,
     coarseLimits,
     files: makeFileStore(config, secret),

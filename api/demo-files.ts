@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { MailQueue } from './core/jobs/mail-queue.ts';
+import { withWorkFolder } from './core/jobs/work-folder.ts';
 import { askedDatabase } from './features/database-export/asked-database.ts';
-import { exportDatabase, failExport, ledgerKey } from './features/database-export/export-database.job.ts';
-import { verifyFile } from './features/verification/verify-file.job.ts';
+import { exportDatabase, failExport, ledgerKey } from './features/database-export/export-database.ts';
+import { checkSentFile } from './features/verification/check-sent-file.ts';
 import { makeFileStore, type FileStore } from './gateways/file-store.ts';
 import {
   claimDemoFiles,
@@ -29,7 +30,8 @@ type Owner = NonNullable<Awaited<ReturnType<typeof findDemoOwner>>>;
 interface Place {
   readonly database: Database;
   readonly files: FileStore;
-  readonly workFolder: string;
+  /** place of work folders */
+  readonly workPlace: string;
   readonly owners: Readonly<Record<keyof typeof demoFilesOwners, Owner>>;
   readonly stop: AbortSignal;
 }
@@ -56,14 +58,13 @@ export async function layDemoFiles(
   const unfinished = await findDemoOwner(database, demoFilesOwners.unfinished);
   if (!done || !unfinished || !(await claimDemoFiles(database))) return false;
   const files = makeFileStore(config, secret);
-  // A folder beside the worker's, which is tidied up by it.
-  const place = { database, files, workFolder: join(config.dataDir, 'work'), owners: { done, unfinished }, stop };
+  const place = { database, files, workPlace: join(config.dataDir, 'work'), owners: { done, unfinished }, stop };
   for (const file of await demoFiles(database)) await layFile(place, file);
   for (const one of packages) await layPackage(place, one);
   return true;
 }
 
-async function layFile({ database, files, workFolder, owners, stop }: Place, file: DemoFile): Promise<void> {
+async function layFile({ database, files, workPlace, owners, stop }: Place, file: DemoFile): Promise<void> {
   stop.throwIfAborted();
   const owner = owners[file.shows === 'waits' || file.shows === 'processing' ? 'unfinished' : 'done'];
   const { companyId } = owner;
@@ -76,12 +77,15 @@ async function layFile({ database, files, workFolder, owners, stop }: Place, fil
   await storeFile({ database, files }, input, workbookOf(file));
   const sent = { fileName: file.name, description: file.comment, inputKey };
   await database.db.transaction().execute((trx) => noteUploaded(trx, id, sent));
-  const parts = { database, mail: silent, files, askRegistry: null, workFolder };
+  const parts = { database, mail: silent, files, askRegistry: null };
   // A worker that was ended in the middle leaves a file as one that is being checked.
   const isEnded = file.shows === 'processing';
-  await verifyFile({ ...parts, stop: isEnded ? AbortSignal.abort('ended') : stop }, id).catch((error: unknown) => {
-    if (!isEnded || error !== 'ended') throw error;
-  });
+  const ends = isEnded ? AbortSignal.abort('ended') : stop;
+  await withWorkFolder(workPlace, id, (workFolder) =>
+    checkSentFile({ ...parts, workFolder, stop: ends }, id).catch((error: unknown) => {
+      if (!isEnded || error !== 'ended') throw error;
+    }),
+  );
   await moveBack(database, 'verifications', id, file.age);
 }
 

@@ -22,7 +22,8 @@ import {
   type PublicChanges,
 } from './core/http/edge-refresh.ts';
 import { startEmbeddedPostgres } from './core/database/embedded-postgres.ts';
-import { openFileJobs, openMailQueue } from './core/jobs/jobs.ts';
+import { openJobs } from './core/jobs/jobs.ts';
+import { makeMailQueue } from './core/jobs/mail-queue.ts';
 import { readSecret } from './core/secrets/secret.ts';
 import { stopOnSignals } from './core/cli/stop-on-signals.ts';
 import { simulateRegistry } from './global-registry-of.ts';
@@ -34,7 +35,6 @@ import { settleDemoAccounts, type DemoAccountsState } from './seeds/demo-account
 import { layDemoCatalogue } from './seeds/demo-catalogue.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
 import { addDemoPictures } from './seeds/demo-pictures.ts';
-import { startLookUpPurge } from './store/look-up/look-up-purge.ts';
 import { openSearch } from './search-engine.ts';
 import { startWorker } from './start-worker.ts';
 import { followSearchTerms } from './store/search/search-terms.ts';
@@ -83,18 +83,15 @@ export async function startServer(
     const { database, databaseUrl, announce } = await prepareDatabase(config, closers);
     const demoAccounts = await settleDemoAccounts(database, config);
     await simulateRegistry(config, database, (stop) => closers.push(stop));
-    const purge = startLookUpPurge(database);
-    closers.push(purge.stop);
     closers.push(followSearchTerms(database));
     const edge = makeEdgeRefresh(config.edge.refreshUrls);
     const changes: PublicChanges = new EventEmitter();
     closers.push(followPublicAnswers(databaseUrl, { refresh: toldTo(changes, edge), paths: keptAnswers }), async () =>
       edge.stop(),
     );
-    const mail = await openMailQueue(database);
-    closers.push(() => mail.close());
-    const fileJobs = await openFileJobs(database);
-    closers.push(() => fileJobs.close());
+    const jobs = await openJobs(database);
+    closers.push(() => jobs.close());
+    const mail = makeMailQueue(jobs);
     const secret = await readSecret(database, config);
     const metrics = new Registry();
     collectDefaultMetrics({ register: metrics, prefix: 'gtinoteka_' });
@@ -114,7 +111,7 @@ export async function startServer(
       secret,
       search: search.engine,
       mail,
-      fileJobs,
+      jobs,
       metrics,
       refreshEdge: edge.refresh,
       changes,

@@ -1,25 +1,17 @@
 import { join } from 'node:path';
-import { makeCodesBatchWork } from './codes-thread.ts';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { JobLog } from './core/jobs/job-log.ts';
-import { startJobWorker } from './core/jobs/job-worker.ts';
-import { makeMailLinkToken } from './core/secrets/mail-link-token.ts';
 import type { MailQueue } from './core/jobs/mail-queue.ts';
-import { watchPlannedPages } from './features/cms/planned-pages-watch.ts';
-import { makeSendMail } from './features/mail/send-mail.job.ts';
-import { makeIssueFileWork } from './features/repository-issues/issue-file.job.ts';
-import { makeDatabaseExportWork } from './database-export-thread.ts';
-import { makeImportWork } from './import-thread.ts';
-import { openMailboxPage } from './gateways/mailbox-page.ts';
-import { openMailbox } from './gateways/mailbox.ts';
-import { makeMailer } from './gateways/mailer.ts';
-import { makePeriodicJobs } from './periodic-jobs.ts';
+import { runJobs } from './core/jobs/run-jobs.ts';
 import { makeSealedTexts } from './core/secrets/sealed-text.ts';
 import { webhookSecrets } from './features/external-api/webhooks/webhook-acts.ts';
 import { startWebhookSender } from './features/external-api/webhooks/webhook-sender.ts';
+import { openMailboxPage } from './gateways/mailbox-page.ts';
+import { openMailbox } from './gateways/mailbox.ts';
 import { makeWebhookTargets } from './gateways/webhook-target.ts';
-import { makeVerificationWork, removeLeftWork } from './verification-thread.ts';
+import { jobs } from './jobs.ts';
+import { openJobDeps, type JobSettings } from './open-job-deps.ts';
 
 export interface WorkerParts {
   readonly config: Config;
@@ -38,46 +30,39 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** Does the jobs of this installation in this process; without SMTP_URL it catches mails and shows them. */
+/** Runs the jobs of this installation in this process; without SMTP_URL it catches mails and shows them. */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
-  const { config, database, databaseUrl, secret, log } = parts;
+  const { config, database, databaseUrl, secret, log, address } = parts;
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    let url = config.mail.smtpUrl;
-    if (url !== null && config.publicUrl === null)
-      log.warn({ address: parts.address }, 'PUBLIC_URL is not set: links in mails lead to this machine');
+    let { smtpUrl } = config.mail;
+    if (smtpUrl !== null && config.publicUrl === null)
+      log.warn({ address }, 'PUBLIC_URL is not set: links in mails lead to this machine');
     let mailboxAddress: string | null = null;
-    if (url === null) {
+    if (smtpUrl === null) {
       const mailbox = await openMailbox(join(config.dataDir, 'mailbox'));
       closers.push(() => mailbox.close());
-      const page = await openMailboxPage(mailbox, mailboxPorts(config, parts.address));
+      const page = await openMailboxPage(mailbox, mailboxPorts(config, address));
       closers.push(() => page.close());
-      url = mailbox.smtpUrl;
+      ({ smtpUrl } = mailbox);
       mailboxAddress = page.address;
     }
-    const sendMail = makeSendMail({
-      database,
-      config,
-      mailer: makeMailer({ url, from: config.mail.from }),
-      tokenOf: makeMailLinkToken(secret),
-      siteUrl: config.publicUrl ?? parts.address,
-    });
-    removeLeftWork(config, log);
-    const worker = await startJobWorker({
+    const settings: JobSettings = { config, databaseUrl, secret, smtpUrl, siteUrl: config.publicUrl ?? address };
+    const deps = await openJobDeps(settings, database, log);
+    closers.push(() => deps.close());
+    const worker = await runJobs({
       databaseUrl,
-      sendMail,
-      periodicJobs: makePeriodicJobs(parts),
-      work: [
-        makeVerificationWork(parts),
-        makeDatabaseExportWork(parts),
-        makeIssueFileWork(parts),
-        makeImportWork(parts),
-        makeCodesBatchWork(parts),
-      ],
+      jobs,
+      deps,
       log,
+      thread: {
+        program: new URL('job-thread.ts', import.meta.url),
+        settings,
+        workPlace: join(config.dataDir, 'work'),
+      },
     });
     closers.push(() => worker.stop());
     const sender = startWebhookSender({
@@ -88,8 +73,6 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
       log,
     });
     closers.push(() => sender.stop());
-    const planned = watchPlannedPages({ database, log });
-    closers.push(() => planned.stop());
     return { mailboxAddress, stop };
   } catch (error) {
     await stop();

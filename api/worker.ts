@@ -3,8 +3,8 @@ import { ConfigError, readConfig } from './core/config.ts';
 import { openDatabase } from './core/database/database.ts';
 import { migrate } from './core/database/migrate.ts';
 import { startEmbeddedPostgres } from './core/database/embedded-postgres.ts';
-import { openMailQueue } from './core/jobs/jobs.ts';
-import { giveWayWhole } from './core/jobs/give-way.ts';
+import { openJobs } from './core/jobs/jobs.ts';
+import { makeMailQueue } from './core/jobs/mail-queue.ts';
 import { readSecret } from './core/secrets/secret.ts';
 import { stopOnSignals } from './core/cli/stop-on-signals.ts';
 import { startWorker } from './start-worker.ts';
@@ -23,19 +23,17 @@ async function runWorker(): Promise<() => Promise<void>> {
       closers.push(() => embedded.stop());
       databaseUrl = embedded.url;
     }
-    // A database of its own has started before: it serves people too.
-    giveWayWhole();
     await migrate(databaseUrl);
     const database = openDatabase(databaseUrl, { max: 4 });
     closers.push(() => database.close());
-    const mail = await openMailQueue(database);
-    closers.push(() => mail.close());
+    const jobs = await openJobs(database);
+    closers.push(() => jobs.close());
     const worker = await startWorker({
       config,
       database,
       databaseUrl,
       secret: await readSecret(database, config),
-      mail,
+      mail: makeMailQueue(jobs),
       log: pino({ level: config.logLevel }),
       address: `http://localhost:${config.port}`,
     });

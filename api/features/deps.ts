@@ -6,7 +6,7 @@ import type { KnownDevices } from '../core/callers/known-device.ts';
 import type { Config } from '../core/config.ts';
 import type { Database } from '../core/database/database.ts';
 import type { EdgeRefresh } from '../core/http/edge-refresh.ts';
-import type { FileJobs } from '../core/jobs/file-jobs.ts';
+import type { Jobs } from '../core/jobs/jobs.ts';
 import type { MailQueue } from '../core/jobs/mail-queue.ts';
 import type { MailLinkToken } from '../core/secrets/mail-link-token.ts';
 import type { SealedTexts } from '../core/secrets/sealed-text.ts';
@@ -33,7 +33,7 @@ export interface Deps {
   /** signs tokens, passes and challenges; at least 32 characters */
   readonly secret: string;
   readonly mail: MailQueue;
-  readonly fileJobs: FileJobs;
+  readonly jobs: Jobs;
   readonly files: FileStore;
   readonly search: SearchEngine;
   readonly lookUp: LookUp;

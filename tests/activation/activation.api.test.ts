@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { Tables } from '../../api/core/database/database-tables.ts';
 import { newToken } from '../../api/core/secrets/random-token.ts';
-import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
+import type { MailJob } from '../../api/core/jobs/mail-job.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
+import type { MailJob } from '../../api/core/jobs/mail-job.ts';
 import { addressMail } from '../../api/features/mail/address-mail.ts';
 import { erasePersonalData } from '../../api/store/people/personal-erasure.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';

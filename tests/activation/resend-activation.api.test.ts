@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coarseLimits } from '@gtinoteka/contract/coarse-limits.ts';
-import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
+import type { MailJob } from '../../api/core/jobs/mail-job.ts';
 import { newToken } from '../../api/core/secrets/random-token.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { newestLinkToken } from '../support/mail-links.ts';

@@ -7,12 +7,12 @@ import { readConfig } from '../../api/core/config.ts';
 import { openDatabase, type Database } from '../../api/core/database/database.ts';
 import { migrate } from '../../api/core/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
-import { openMailQueue } from '../../api/core/jobs/jobs.ts';
+import { openMailQueue } from '../support/servers/open-mail-queue.ts';
 import { createPostgresSearch } from '../../api/store/search/postgres/search-postgres.ts';
 import { checkWholeCatalogue } from '../../api/store/issues/check-catalogue.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { judge, printTable, quantile, type Wanted } from './table.ts';
-import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
+import { idleJobs } from '../support/run/idle-jobs.ts';
 
 const secret = 'a secret of the bench that is long enough to be one';
 const companies = 5_000;
@@ -121,7 +121,7 @@ async function measureLists(database: Database, url: string): Promise<Wanted[]> 
     secret,
     search: createPostgresSearch(database),
     mail,
-    fileJobs: idleFileJobs,
+    jobs: idleJobs,
     webRoot: null,
   });
   try {

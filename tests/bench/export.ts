@@ -16,7 +16,7 @@ import { judge, median, printTable } from './table.ts';
 
 /** With fewer the start of the process, some seconds on a busy machine, weighs more than what is measured. */
 const usual = 1_000_000;
-/** The room that the worker's thread has (database-export-thread.ts): without it Node takes what there is. */
+/** The room that the worker's thread has (api/features/database-export/jobs.ts): without it Node takes what there is. */
 const limits = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 const secret = 'a secret of the bench that is long enough to be one';
 

@@ -8,7 +8,7 @@ import { readConfig } from '../../api/core/config.ts';
 import { openDatabase, type Database } from '../../api/core/database/database.ts';
 import { migrate } from '../../api/core/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
-import { openMailQueue } from '../../api/core/jobs/jobs.ts';
+import { openMailQueue } from '../support/servers/open-mail-queue.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { askEngine } from '../support/search/ask-engine.ts';
 import { fillCatalogue } from '../support/search/generated-catalogue.ts';
@@ -16,7 +16,7 @@ import { NoLocalServer, startLocalElasticsearch } from '../support/search/local-
 import { drawQueries, kinds, type Query } from '../support/search/search-kinds.ts';
 import { elasticsearchRival, postgresRival, type Rival } from '../support/search/search-rivals.ts';
 import { judge, median, printTable, quantile, type Wanted } from './table.ts';
-import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
+import { idleJobs } from '../support/run/idle-jobs.ts';
 
 const secret = 'a secret of the bench that is long enough to be one';
 
@@ -102,7 +102,7 @@ async function measure(rival: Rival, database: Database, server: string, count: 
     secret,
     search: rival.engine,
     mail,
-    fileJobs: idleFileJobs,
+    jobs: idleJobs,
     webRoot: null,
   });
   // The bare client's own way over HTTP: a slower one would be measured in one of the two alone.

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { makeFeedFiles } from '../../api/features/external-api/files/make-feed-files.job.ts';
+import { runFeedFiles } from '../support/feed-files.ts';
 import { makeFileStore } from '../../api/gateways/file-store.ts';
 import { inScope } from '../../api/store/offline-packs/offline-pack-scope.ts';
 import { productJoins } from '../../api/store/catalogue/product-rows.ts';
@@ -99,7 +99,7 @@ test('pages, exports, the search index, the file of the feed and search engines 
   const indexed = await pool.query('SELECT document FROM indexed_products WHERE gtin = $1', [gtin]);
   expect(JSON.parse(indexed.rows[0].document)).toMatchObject({ gtin, gpc: [] });
   const files = makeFileStore(config, config.secret ?? '');
-  await makeFeedFiles({ database, files, dataDir: config.dataDir }).run();
+  await runFeedFiles({ database, files, dataDir: config.dataDir });
   const { files: listed } = (await byKey('owner', '/v2/files/')).json<{ files: { id: string; format: string }[] }>();
   const lines = await byKey('owner', `/v2/files/${listed.find(({ format }) => format === 'jsonl')?.id}/`);
   const text = gunzipSync(lines.rawPayload).toString();

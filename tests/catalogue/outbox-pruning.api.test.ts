@@ -1,16 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { makeOutboxPruning } from '../../api/features/catalogue/prune-outbox.job.ts';
+import { pruneOutbox } from '../../api/store/catalogue/outbox.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { addSearchIndex, emptySearchState } from '../support/prepared/search-indexes.ts';
 import { noteOldChange, noteOldTermChange } from '../support/prepared/changes.ts';
 
 const database = await createDatabase();
 const { pool } = database;
-const job = makeOutboxPruning(database);
 
 /** Names of what is left of both outboxes. */
 async function left(): Promise<string[]> {
-  await job.run();
+  await pruneOutbox(database);
   const { rows } = await pool.query<{ name: string }>(
     'SELECT gtins[1] AS name FROM outbox UNION ALL SELECT folded[1] FROM search_term_outbox ORDER BY 1',
   );

@@ -11,9 +11,9 @@ import {
 } from '@gtinoteka/contract/office/documents.ts';
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
+import type { MailJob } from '../../api/core/jobs/mail-job.ts';
 import { cleanContent } from '../../api/features/cms/clean-content.ts';
-import { makeDocumentNotices } from '../../api/features/cms/documents/document-notices.job.ts';
+import { runJob } from '../support/run/run-job.ts';
 import { readNoticeContents, tellCompanies } from '../../api/store/office/cms-notices.ts';
 import { readOfficeToday } from '../../api/store/office/office-today.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
@@ -25,7 +25,8 @@ const { app, database } = await buildTestApp();
 const editor = await addAccount(database, { office: ['cms'], firstName: 'Ewa', lastName: 'Rutkowska' });
 const as = await callerHeaders(app, database, editor);
 const mails: MailJob[] = [];
-const job = makeDocumentNotices({ database, mail: { queue: async (_trx, mail) => void mails.push(mail) } });
+const runNotices = () =>
+  runJob('document-notices', { database, mail: { queue: async (_trx, mail) => void mails.push(mail) } });
 
 /** A day in Poland, so many from today. */
 async function day(from: number): Promise<string> {
@@ -171,8 +172,8 @@ describe('a notice', () => {
 
   test('is written to every company once, and published in the minute its day has come', async () => {
     await announce('<p>Nowy regulamin</p>', await day(noticeDays));
-    await Promise.all([job.run(), job.run()]);
-    await job.run();
+    await Promise.all([runNotices(), runNotices()]);
+    await runNotices();
     const told = mails.filter((mail) => 'noticeId' in mail && mail.companyId === company.companyId);
     expect(told).toMatchObject([{ template: 'document-notice' }]);
     const [mail] = told;
@@ -188,10 +189,10 @@ describe('a notice', () => {
     });
     const number = await versionOf('terms');
     await comesIn(1);
-    await job.run();
+    await runNotices();
     expect(await versionOf('terms')).toBe(number);
     await comesIn(0);
-    await Promise.all([job.run(), job.run()]);
+    await Promise.all([runNotices(), runNotices()]);
     expect(await publicText('terms')).toBe('<p>Nowy regulamin</p>');
     expect((await documentOf('terms')).versions[0]).toEqual({ number: number + 1, effectiveOn: await day(0) });
     expect((await documentOf('terms')).coming).toBeNull();
@@ -199,12 +200,12 @@ describe('a notice', () => {
 
   test('can be withdrawn, of which those are told who were told of it', async () => {
     await announce('<p>Jednak nie</p>', await day(30), 'privacy');
-    await job.run();
+    await runNotices();
     expect((await withdraw('privacy')).statusCode).toBe(200);
     expect((await withdraw('privacy')).statusCode).toBe(200);
     mails.length = 0;
-    await job.run();
-    await job.run();
+    await runNotices();
+    await runNotices();
     const own = mails.filter((mail) => 'noticeId' in mail && mail.companyId === company.companyId);
     expect(own).toMatchObject([{ template: 'document-withdrawn' }]);
     expect((await noticeOf('privacy')).notice).toBeNull();
@@ -216,7 +217,7 @@ describe('a notice', () => {
 describe('an objection', () => {
   async function comingId(page = 'terms'): Promise<string> {
     await announce(`<p>Inny regulamin ${++serial}</p>`, await day(noticeDays), page);
-    await job.run();
+    await runNotices();
     return (await documentOf(page)).coming?.id ?? '';
   }
 
@@ -242,7 +243,7 @@ describe('an objection', () => {
     const id = await comingId();
     await objection('POST', id);
     await comesIn(0);
-    await job.run();
+    await runNotices();
     const after = await noticeOf('terms');
     expect(after).toMatchObject({
       notice: null,
@@ -274,7 +275,7 @@ describe('an objection', () => {
     ofCompany = await callerHeaders(app, database, company);
     const standing = { objectedAt: null, until, isOpen: true };
     expect((await objection('GET', id)).json()).toEqual(standing);
-    await job.run();
+    await runNotices();
     expect((await objection('GET', id)).json()).toEqual(standing);
     const mail = { noticeId: id, companyId: company.companyId, isWithdrawn: false };
     expect(await readNoticeContents(database, mail)).toMatchObject({ objectUntil: until, holds: false });
@@ -282,7 +283,7 @@ describe('an objection', () => {
     // Seven days later the change has held for 7 - left days, or comes in some.
     await comesIn(left - objectionDays);
     await told(objectionDays);
-    await job.run();
+    await runNotices();
     expect((await objection('GET', id)).json()).toEqual({ ...standing, until: today });
     expect(await readNoticeContents(database, mail)).toMatchObject({ objectUntil: today, holds: left < objectionDays });
     const { coming, held } = await documentOf('terms');
@@ -303,7 +304,7 @@ describe('an objection', () => {
   test('is shown on the page for the six days after the change, and no longer', async () => {
     const id = await comingId();
     await comesIn(0);
-    await job.run();
+    await runNotices();
     for (const [days, shown] of [
       [objectionDays - 1, id],
       [objectionDays, undefined],
@@ -320,7 +321,7 @@ describe('an objection', () => {
     mails.length = 0;
     await tellCompanies(database, { queue: async (_trx, mail) => void mails.push(mail) });
     expect(mails).toEqual([]);
-    await job.run();
+    await runNotices();
     expect(mails).toEqual([]);
     const headers = await callerHeaders(app, database, late);
     expect((await objection('POST', id, headers, late.companyId)).json().code).toBe('OBJECTION_LATE');

@@ -1,8 +1,9 @@
 import { getPageEditing, savePageDraft } from '@gtinoteka/contract/cms.ts';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { describe, expect, test } from 'vitest';
-import { makePlannedPages } from '../../api/features/cms/publish-planned-pages.job.ts';
-import { watchPlannedPages } from '../../api/features/cms/planned-pages-watch.ts';
+import { plannedPagesQueue } from '../../api/core/jobs/queues.ts';
+import { runJobs } from '../../api/core/jobs/run-jobs.ts';
+import { publishPlanned } from '../../api/store/catalogue/cms-drafts.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { callerHeaders, addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
@@ -198,7 +199,6 @@ describe('a draft', () => {
 });
 
 describe('a planned publication', () => {
-  const job = makePlannedPages(database);
   const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 
   test('happens once its time has come, not before, and names its author', async () => {
@@ -208,22 +208,27 @@ describe('a planned publication', () => {
     expect((await draft(kasia, { content: '<p>Na czas</p>', base: version, publishAt })).json()).toMatchObject({
       publishAt: new Date(publishAt).toISOString(),
     });
-    await job.run();
+    await publishPlanned(database);
     expect(await publicText()).not.toBe('<p>Na czas</p>');
     await letHourCome(database);
-    await Promise.all([job.run(), job.run(), job.run()]);
+    await Promise.all([publishPlanned(database), publishPlanned(database), publishPlanned(database)]);
     const after = await editing(kasia);
     expect([after.content, after.version, after.draft]).toEqual(['<p>Na czas</p>', version + 1, null]);
     expect(after.versions[0]?.author).toBe('Katarzyna Maj');
   });
 
-  test('happens soon after its time while somebody watches', async () => {
+  test('happens within seconds of its time where a worker runs', async () => {
     const { version } = await editing(kasia);
-    await draft(kasia, { content: '<p>Co do chwili</p>', base: version, publishAt: soon() });
-    const watch = watchPlannedPages({ database, log: { info() {}, warn() {}, error() {} }, every: 20 });
-    await letHourCome(database);
-    await expect.poll(publicText, { timeout: unhurried(5_000) }).toBe('<p>Co do chwili</p>');
-    await watch.stop();
+    const worker = await runJobs({
+      databaseUrl: database.url,
+      jobs: [{ queue: plannedPagesQueue, run: () => publishPlanned(database) }],
+      deps: {},
+      log: { info() {}, warn() {}, error() {} },
+    });
+    const publishAt = new Date(Date.now() + 1_000).toISOString();
+    expect((await draft(kasia, { content: '<p>Co do chwili</p>', base: version, publishAt })).statusCode).toBe(200);
+    await expect.poll(publicText, { timeout: unhurried(10_000) }).toBe('<p>Co do chwili</p>');
+    await worker.stop();
   });
 
   test('is kept back where somebody has published meanwhile: the draft stays and says so', async () => {
@@ -231,7 +236,7 @@ describe('a planned publication', () => {
     await draft(kasia, { content: '<p>Za późno</p>', base: version, publishAt: soon() });
     await publish(ewa, '<p>Pierwsza</p>', version);
     await letHourCome(database);
-    await job.run();
+    await publishPlanned(database);
     const after = await editing(kasia);
     expect(after.content).toBe('<p>Pierwsza</p>');
     expect(after.draft).toMatchObject({ content: '<p>Za późno</p>', publishAt: null, missed: true });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { makeUnnamedImagesDrop } from '../../api/features/cms/drop-unnamed-images.job.ts';
+import { dropUnnamedImages } from '../../api/features/cms/drop-unnamed-images.ts';
 import { unnamedImageDays } from '../../api/store/catalogue/unnamed-images.ts';
 import { addAccount } from '../support/accounts.ts';
 import { createDatabase } from '../support/servers/database.ts';
@@ -20,7 +20,7 @@ const { pool } = database;
 const author = await addAccount(database, { isPlatformAdministrator: true });
 let deleted: string[] = [];
 const files = { delete: async (key: string): Promise<void> => void deleted.push(key) };
-const job = makeUnnamedImagesDrop({ database, files });
+const run = () => dropUnnamedImages({ database, files });
 
 const tagOf = (id: string): string => `<p>x</p><img src="/api/v1/cms/page_image/${id}/" alt="Dżem">`;
 async function left(): Promise<string[]> {
@@ -36,13 +36,13 @@ beforeEach(async () => {
 test(`a picture that nothing names is removed with its forms, ${unnamedImageDays} days after that was seen`, async () => {
   const id = await addPageImage({ pool });
   await ageImages({ pool }, 90);
-  await job.run();
+  await run();
   expect(await left()).toEqual([id]);
   await ageUnnamed({ pool }, unnamedImageDays, -1);
-  await job.run();
+  await run();
   expect([await left(), deleted]).toEqual([[id], []]);
   await ageUnnamed({ pool }, 0, 1);
-  await job.run();
+  await run();
   expect([await left(), deleted.sort()]).toEqual([[], [`${id} l`, `${id} s`]]);
 });
 
@@ -58,33 +58,33 @@ test('a page, an old version, a draft of anybody and the list of a page name a p
   await addEarlierVersion({ pool }, tagOf(inVersion));
   await addDraft({ pool }, author.userId, tagOf(inDraft));
   await listImages({ pool }, 'how-it-works', [listed]);
-  await job.run();
+  await run();
   await ageUnnamed({ pool }, unnamedImageDays);
-  await job.run();
+  await run();
   expect((await left()).sort()).toEqual([onPage, inVersion, inDraft, listed].sort());
   expect(deleted.every((key) => key.startsWith(nowhere))).toBe(true);
 });
 
 test('one that is named again stays, and its days begin again', async () => {
   const id = await addPageImage({ pool });
-  await job.run();
+  await run();
   await ageUnnamed({ pool }, unnamedImageDays - 1);
   await addDraft({ pool }, author.userId, tagOf(id));
-  await job.run();
+  await run();
   await forgetDrafts({ pool });
-  await job.run();
+  await run();
   await ageUnnamed({ pool }, unnamedImageDays - 1);
-  await job.run();
+  await run();
   expect(await left()).toEqual([id]);
 });
 
 test('a store that fails keeps the picture for the next night', async () => {
   const id = await addPageImage({ pool });
-  await job.run();
+  await run();
   await ageUnnamed({ pool }, unnamedImageDays);
-  const failing = makeUnnamedImagesDrop({ database, files: { delete: () => Promise.reject(new Error('store')) } });
-  await expect(failing.run()).rejects.toThrow('store');
+  const failing = dropUnnamedImages({ database, files: { delete: () => Promise.reject(new Error('store')) } });
+  await expect(failing).rejects.toThrow('store');
   expect(await left()).toEqual([id]);
-  await job.run();
+  await run();
   expect(await left()).toEqual([]);
 });

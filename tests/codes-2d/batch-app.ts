@@ -1,14 +1,15 @@
 import type { CodeBatch } from '@gtinoteka/contract/files/code-batches.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { join } from 'node:path';
-import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
-import { makeCodesBatch, type CodesBatchParts } from '../../api/features/codes-2d/batch/codes-batch.job.ts';
+import type { MailJob } from '../../api/core/jobs/mail-job.ts';
+import { makeCodesBatch, type CodesBatchParts } from '../../api/features/codes-2d/batch/make-codes-batch.ts';
 import { makeFileStore, type FileStore } from '../../api/gateways/file-store.ts';
 import { makeLookUp } from '../../api/look-up/look-up.ts';
 import { callerHeaders, type Account } from '../support/accounts.ts';
 import { multipartFile } from '../support/sent-files.ts';
 import { buildTestApp, type TestApp } from '../support/servers/app.ts';
-import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
+import { codeBatchQueue } from '../../api/core/jobs/queues.ts';
+import { takeJobs } from '../support/run/idle-jobs.ts';
 
 export interface BatchApp extends TestApp {
   readonly store: FileStore;
@@ -42,7 +43,7 @@ export async function buildBatchApp(): Promise<BatchApp> {
   const mails: MailJob[] = [];
   const built = await buildTestApp({
     parts: {
-      fileJobs: { ...idleFileJobs, makeCodes: async (_trx, id) => void queued.push(id) },
+      jobs: takeJobs(codeBatchQueue, ({ batchId }) => void queued.push(batchId)),
     },
   });
   const { app, database, config } = built;

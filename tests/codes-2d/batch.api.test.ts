@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readBarcodes } from 'zxing-wasm/reader';
-import { purgeFiles } from '../../api/features/verification/purge-files.job.ts';
+import { purgeFiles } from '../../api/features/verification/purge-files.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { loadTestDecoder } from '../support/browser/pictures.ts';
 import { addMadeBatch } from '../support/made-batches.ts';

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
+import type { MailJob } from '../../api/core/jobs/mail-job.ts';
 import { callerHeaders, type Account } from '../support/accounts.ts';
 import { buildTestApp, type TestApp } from '../support/servers/app.ts';
 

@@ -6,7 +6,7 @@ import { health } from '@gtinoteka/contract/home.ts';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../api/app.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
+import { idleJobs } from '../support/run/idle-jobs.ts';
 
 const { app, database, config } = await buildTestApp();
 
@@ -119,7 +119,7 @@ test('the app refuses to start with a route that has no access rule', async () =
       meantWords: async () => [],
     },
     mail: { queue: async () => {} },
-    fileJobs: idleFileJobs,
+    jobs: idleJobs,
     webRoot: null,
   });
   expect(() => unfinished.get(`${basePath}/secret/`, async () => 'x')).toThrow('no access rule');

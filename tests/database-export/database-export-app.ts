@@ -1,19 +1,16 @@
 import type { DatabaseExport } from '@gtinoteka/contract/files/database-export.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
-import {
-  exportDatabase,
-  failExport,
-  type ExportParts,
-} from '../../api/features/database-export/export-database.job.ts';
+import type { MailJob } from '../../api/core/jobs/mail-job.ts';
+import { exportDatabase, failExport, type ExportParts } from '../../api/features/database-export/export-database.ts';
 import { makeFileStore, type FileStore } from '../../api/gateways/file-store.ts';
 import { makeGpcTree } from '../../api/store/catalogue/gpc-tree.ts';
 import { makeFoundProducts } from '../../api/store/search/found-products.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { textsOf } from '../support/unpacked.ts';
 import { buildTestApp, type TestApp } from '../support/servers/app.ts';
-import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
+import { databaseExportQueue } from '../../api/core/jobs/queues.ts';
+import { takeJobs } from '../support/run/idle-jobs.ts';
 
 export interface ExportApp extends TestApp {
   readonly store: FileStore;
@@ -43,7 +40,7 @@ export async function buildExportApp(env: NodeJS.ProcessEnv = {}): Promise<Expor
   const built = await buildTestApp({
     env,
     parts: {
-      fileJobs: { ...idleFileJobs, exportDatabase: async (_trx, id) => void queued.push(id) },
+      jobs: takeJobs(databaseExportQueue, ({ exportId }) => void queued.push(exportId)),
     },
   });
   const { app, database, config } = built;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeFeedFiles } from '../../api/features/external-api/files/make-feed-files.job.ts';
+import { runFeedFiles } from '../support/feed-files.ts';
 import { told } from '../company-users/people-calls.ts';
 import { addAccountKey, untilTold } from '../external-api/programs.ts';
 import { packCalls } from '../offline-packs/pack-calls.ts';
@@ -16,7 +16,7 @@ const office = await addAccount(database, { isPlatformAdministrator: true, nip }
 const [own, others] = [gtinOf('590123', 1), gtinOf('590777', 1)];
 await addProduct(database, { gtin: own, company_id: office.companyId, brand: 'Nasza' });
 await addProduct(database, { gtin: others, brand: 'Cudza' });
-await makeFeedFiles({ database, files: store, dataDir: config.dataDir }).run();
+await runFeedFiles({ database, files: store, dataDir: config.dataDir });
 
 const query = { brand: 'Cudza' };
 const pack = { kind: 'brand', value: 'Cudza' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { databaseDays } from '@gtinoteka/contract/files/database-export.ts';
 import { unzipSync } from 'fflate';
-import { purgeFiles } from '../../api/features/verification/purge-files.job.ts';
+import { purgeFiles } from '../../api/features/verification/purge-files.ts';
 import { beginExport } from '../../api/store/database-exports/database-exports.ts';
 import { told } from '../company-users/people-calls.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';

@@ -1,25 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
-import { startJobWorker } from '../../api/core/jobs/job-worker.ts';
-import { openFileJobs } from '../../api/core/jobs/jobs.ts';
-import { makeDatabaseExportWork } from '../../api/database-export-thread.ts';
+import { expect, test } from 'vitest';
+import { databaseExportQueue } from '../../api/core/jobs/queues.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { startTestJobs } from '../support/servers/test-worker.ts';
 
-const { app, database, config } = await buildTestApp();
-const worker = await startJobWorker({
-  databaseUrl: database.url,
-  sendMail: async () => ({ kind: 'dropped' }),
-  periodicJobs: [],
-  work: [makeDatabaseExportWork({ database, databaseUrl: database.url, secret: config.secret ?? '', config })],
-  log: { info: () => {}, warn: () => {}, error: () => {} },
-});
-const jobs = await openFileJobs(database);
-afterAll(async () => {
-  await worker.stop();
-  await jobs.close();
-});
+const built = await buildTestApp();
+const { app, database } = built;
+await startTestJobs(built, [databaseExportQueue.name]);
 
 test('a package is made by the worker in a thread of its own, nobody asking', async () => {
   const account = await addAccount(database, { subscription: 'monthly' });

@@ -4,7 +4,7 @@ import { ownLengthGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeOldOpensDrop } from '../../api/features/digital-link/drop-old-opens.job.ts';
+import { dropOldOpens } from '../../api/store/digital-link/link-opens.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import {
   addOpensOfDaysAgo,
@@ -336,8 +336,7 @@ test('set-counting refuses a member who is no administrator, and what was counte
 test('opens are forgotten on their 401st day, by a job that may run again', async () => {
   const gtin = newGtin();
   await addOpensOfDaysAgo(database, gtin, [0, 400, 401]);
-  const job = makeOldOpensDrop(database);
-  await job.run();
-  await job.run();
+  await dropOldOpens(database);
+  await dropOldOpens(database);
   expect(await agesOfOpens(database, gtin)).toEqual([0, 400]);
 });

@@ -14,8 +14,8 @@ import {
   type SnippetTask,
 } from '../../pwa/features/external-api/snippets.ts';
 import { addAccount } from '../support/accounts.ts';
-import { makeFeedFiles } from '../../api/features/external-api/files/make-feed-files.job.ts';
-import { openMailQueue } from '../../api/core/jobs/jobs.ts';
+import { runFeedFiles } from '../support/feed-files.ts';
+import { openMailQueue } from '../support/servers/open-mail-queue.ts';
 import { makeSealedTexts } from '../../api/core/secrets/sealed-text.ts';
 import { webhookSecrets } from '../../api/features/external-api/webhooks/webhook-acts.ts';
 import { startWebhookSender } from '../../api/features/external-api/webhooks/webhook-sender.ts';
@@ -146,7 +146,7 @@ for (const language of ['curl', 'python', 'typescript'] as const) {
 
     test('the newest file is taken, and its hash is that of the signed list', async () => {
       const files = makeFileStore(config, config.secret ?? '');
-      await makeFeedFiles({ database, files, dataDir: config.dataDir }).run();
+      await runFeedFiles({ database, files, dataDir: config.dataDir });
       const run = await start('take-files', language, key);
       expect([await run.ended, run.printed()]).toEqual([0, expect.stringMatching(/gtinoteka-(full|day)-[\d-]+\..*OK/)]);
     });

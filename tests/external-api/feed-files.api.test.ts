@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeFeedFiles } from '../../api/features/external-api/files/make-feed-files.job.ts';
+import { runFeedFiles } from '../support/feed-files.ts';
 import { makeFileStore } from '../../api/gateways/file-store.ts';
 import { addAccount } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
@@ -40,7 +40,7 @@ const linesOf = (bytes: Buffer) =>
 
 async function makeAt(at: string): Promise<void> {
   await untilTold(database);
-  await makeFeedFiles({ database, files, dataDir: config.dataDir, now: () => new Date(at) }).run();
+  await runFeedFiles({ database, files, dataDir: config.dataDir, now: () => new Date(at) });
 }
 const tell = (...gtins: string[]) => noteChange({ pool }, gtins);
 

@@ -1,6 +1,6 @@
 import { keyLimits } from '@gtinoteka/contract/machines/integrations.ts';
 import { describe, expect, test } from 'vitest';
-import { makeApiCallPurge } from '../../api/features/external-api/purge-api-calls.job.ts';
+import { purgeCalls } from '../../api/store/machines/api-calls.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
@@ -198,7 +198,7 @@ describe('the page of integrations', () => {
     await ageCalls({ pool }, office.companyId, 31);
     await ask(key);
     await office.integrations();
-    await makeApiCallPurge(database).run();
+    await purgeCalls(database);
     expect((await office.call('GET', `/companies/${office.companyId}/api_calls/`)).json().calls).toHaveLength(1);
   });
 });

@@ -2,13 +2,12 @@ import { webhookLimits } from '@gtinoteka/contract/machines/webhooks.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeSealedTexts } from '../../api/core/secrets/sealed-text.ts';
-import { makeDeliveryPurge, makeEndingPackages } from '../../api/features/external-api/webhooks/webhook-jobs.job.ts';
 import { webhookSecrets } from '../../api/features/external-api/webhooks/webhook-acts.ts';
 import { startWebhookSender } from '../../api/features/external-api/webhooks/webhook-sender.ts';
 import { waits } from '../../api/features/external-api/webhooks/webhook-waits.ts';
 import { makeWebhookTargets } from '../../api/gateways/webhook-target.ts';
-import { queueEvent } from '../../api/store/machines/webhook-deliveries.ts';
-import { openMailQueue } from '../../api/core/jobs/jobs.ts';
+import { purgeDeliveries, queueEndingPackages, queueEvent } from '../../api/store/machines/webhook-deliveries.ts';
+import { openMailQueue } from '../support/servers/open-mail-queue.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
@@ -435,17 +434,16 @@ describe('other events', () => {
     await office.made({ events: ['package.ending'] });
     await office.call('GET', `/companies/${office.companyId}/integrations/`);
     const period = await openPeriod({ pool }, office.companyId, 100);
-    const job = makeEndingPackages(database);
     const set = (columns: Parameters<typeof changePeriod>[2]) => changePeriod({ pool }, period, columns);
     await set({ api: 89 });
-    await job.run();
+    await queueEndingPackages(database);
     expect(await office.deliveries()).toEqual([]);
     await set({ api: 90 });
-    await job.run();
-    await job.run();
+    await queueEndingPackages(database);
+    await queueEndingPackages(database);
     await set({ ends_at: daysAgo(-13) });
-    await job.run();
-    await job.run();
+    await queueEndingPackages(database);
+    await queueEndingPackages(database);
     await expect.poll(() => office.calls().length, soon).toBe(2);
     expect(office.calls().map(({ body }) => JSON.parse(body).data)).toMatchObject([
       { why: 'units', subscription: 'yearly_limited', productsLeft: 10, verificationsLeft: 100 },
@@ -462,7 +460,7 @@ test('messages are forgotten after 30 days, those that wait are not', async () =
   const insert = (state: 'dead' | 'waiting', days: number) => addDelivery({ pool }, { webhookId: id, state, days });
   await insert('dead', 31);
   await insert('waiting', 31);
-  await makeDeliveryPurge(database).run();
+  await purgeDeliveries(database);
   expect((await office.deliveries()).map(({ state }: { state: string }) => state).toSorted()).toEqual([
     'delivered',
     'waiting',

@@ -6,7 +6,7 @@ import { makeBotPasses } from '../../api/core/callers/bot-pass.ts';
 import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
 import { openDatabase, type Database } from '../../api/core/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
-import { jobSchema } from '../../api/core/jobs/job-queues.ts';
+import { jobSchema } from '../../api/core/jobs/queues.ts';
 import { newRegon } from '../support/polish-ids.ts';
 import { registrationForm } from '../support/registrations.ts';
 import { startProduct, type RunningProduct } from '../support/servers/server.ts';

@@ -7,7 +7,7 @@ import { Registry } from 'prom-client';
 import { buildApp } from '../../api/app.ts';
 import { readConfig } from '../../api/core/config.ts';
 import type { Database } from '../../api/core/database/database.ts';
-import { openMailQueue } from '../../api/core/jobs/jobs.ts';
+import { openMailQueue } from '../support/servers/open-mail-queue.ts';
 import { openSearch } from '../../api/search-engine.ts';
 import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
 import { createPostgresSearch } from '../../api/store/search/postgres/search-postgres.ts';
@@ -17,7 +17,7 @@ import { startFaultyProxy, type Fault, type FaultyProxy } from '../support/searc
 import { openTrial, type IndexerTrial } from '../support/search/indexer-trial.ts';
 import { serverPidOf } from '../support/search/local-elasticsearch.ts';
 import { repository } from '../support/servers/server.ts';
-import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
+import { idleJobs } from '../support/run/idle-jobs.ts';
 
 const secret = 'the secret of an installation whose search fails';
 
@@ -116,7 +116,7 @@ async function openApp(trial: IndexerTrial, proxy: FaultyProxy) {
     database,
     secret,
     search: search.engine,
-    fileJobs: idleFileJobs,
+    jobs: idleJobs,
     mail,
     webRoot: join(repository, 'pwa/dist'),
   });

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, type Database } from '../../api/core/database/database.ts';
 import { migrate } from '../../api/core/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
-import { openFileJobs } from '../../api/core/jobs/jobs.ts';
-import { purgeFiles } from '../../api/features/verification/purge-files.job.ts';
+import { openJobs } from '../../api/core/jobs/jobs.ts';
+import { purgeFiles } from '../../api/features/verification/purge-files.ts';
 import { makeFileStore } from '../../api/gateways/file-store.ts';
 import { writeExcelList } from '../support/excel-list.ts';
 import { gtinOf } from '../support/look-ups.ts';
@@ -109,13 +109,13 @@ async function start(closers: (() => Promise<unknown>)[]): Promise<Trial> {
     yield ['GTIN'];
     for (let i = 0; i < codes; i++) yield [gtinOf('5901234', i)];
   });
-  const fileJobs = await openFileJobs(database);
-  closers.push(() => fileJobs.close());
+  const jobs = await openJobs(database);
+  closers.push(() => jobs.close());
   const shared = { database, s3, smtp, env, folder, workerDir, path };
   const trial: Trial = {
     ...shared,
     accepted: [],
-    newCaller: () => makeCaller({ database, fileJobs }, env, closers),
+    newCaller: () => makeCaller({ database, jobs }, env, closers),
     api: await startApi(env, folder),
     worker: await startWorker(shared),
   };

@@ -1,8 +1,8 @@
 import { orderNumberText } from '@gtinoteka/contract/rules/order-number.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openMailQueue } from '../../api/core/jobs/jobs.ts';
+import { openMailQueue } from '../support/servers/open-mail-queue.ts';
 import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
-import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
+import type { MailJob } from '../../api/core/jobs/mail-job.ts';
 import { addressMail, type AddressedMail } from '../../api/features/mail/address-mail.ts';
 import { makeLink } from '../../api/store/people/mail-links.ts';
 import { addAccount, type Account } from '../support/accounts.ts';
@@ -188,7 +188,10 @@ test('a mail that nobody needs any more is dropped with a word in the log', asyn
   const linkId = await link('password-reset');
   await changeMailLink({ pool }, linkId, { used_at: new Date() });
   await queueMail(database, queue, { template: 'password-reset', linkId });
-  await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: unhurried(15_000) });
-  expect(said).toMatchObject([{ message: 'mail: dropped', details: { mail: 'password-reset' } }]);
+  await vi.waitFor(() => expect(said).toHaveLength(2), { timeout: unhurried(15_000) });
+  expect(said).toMatchObject([
+    { message: 'mail: dropped', details: { mail: 'password-reset' } },
+    { message: 'job: done' },
+  ]);
   expect(server.connections).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listDeadMails } from '../../api/core/jobs/dead-mails.ts';
-import { openMailQueue } from '../../api/core/jobs/jobs.ts';
+import { listDeadMails } from '../../api/core/jobs/dead-jobs.ts';
+import { openMailQueue } from '../support/servers/open-mail-queue.ts';
 import { addAccount } from '../support/accounts.ts';
 import { runCliHere } from '../support/servers/cli.ts';
 import { createDatabase } from '../support/servers/database.ts';
@@ -77,7 +77,7 @@ test('a mail that fails to its last try is a dead letter, and the log says so', 
   await vi.waitFor(async () => expect(await listDeadMails(database)).toHaveLength(1), waiting);
   expect(await listDeadMails(database)).toMatchObject([{ tries: 2, reason: 'SMTP: EENVELOPE 451 RCPT TO' }]);
   await vi.waitFor(
-    () => expect(said.at(-1)).toMatchObject({ level: 'error', message: 'mail: given up, now among the dead letters' }),
+    () => expect(said.at(-1)).toMatchObject({ level: 'error', message: 'job: given up, now among the dead letters' }),
     waiting,
   );
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { migrate } from '../../api/core/database/migrate.ts';
-import { installJobs, mailRetries } from '../../api/core/jobs/job-queues.ts';
-import { openMailQueue } from '../../api/core/jobs/jobs.ts';
+import { installJobs, mailQueue } from '../../api/core/jobs/queues.ts';
+import { openMailQueue } from '../support/servers/open-mail-queue.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { forgetJobs } from '../support/stored-rows.ts';
@@ -56,7 +56,7 @@ test('opening and installing again, four at once, changes nothing', async () => 
 });
 
 test('mail is tried again for more than a day, however short the delays fall', () => {
-  const { retryDelay, retryDelayMax, retryLimit } = mailRetries;
+  const { retryDelay = 0, retryDelayMax = 0, retryLimit = 0 } = mailQueue.options;
   let shortest = 0;
   for (let retry = 0; retry < retryLimit; retry++)
     shortest += Math.min(retryDelayMax, retryDelay * 2 ** Math.min(16, retry));

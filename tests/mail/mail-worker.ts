@@ -1,9 +1,10 @@
 import { onTestFinished } from 'vitest';
-import { startJobWorker } from '../../api/core/jobs/job-worker.ts';
+import type { JobDefinition } from '../../api/core/jobs/define-job.ts';
+import { runJobs } from '../../api/core/jobs/run-jobs.ts';
 import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
 import type { MailQueue } from '../../api/core/jobs/mail-queue.ts';
-import type { PeriodicJob } from '../../api/core/jobs/periodic-job.ts';
-import { makeSendMail } from '../../api/features/mail/send-mail.job.ts';
+import type { JobDeps } from '../../api/features/job-deps.ts';
+import { mailJobs } from '../../api/features/mail/jobs.ts';
 import { makeMailer } from '../../api/gateways/mailer.ts';
 import type { TestDatabase } from '../support/servers/database.ts';
 
@@ -25,7 +26,7 @@ export async function stopTestWorkers(): Promise<void> {
 export async function startTestWorker(
   database: TestDatabase,
   smtpUrl: string,
-  options: { officeEmail?: string; periodicJobs?: PeriodicJob[] } = {},
+  options: { officeEmail?: string; jobs?: JobDefinition<object>[] } = {},
 ): Promise<LoggedLine[]> {
   const logged: LoggedLine[] = [];
   const say =
@@ -38,22 +39,20 @@ export async function startTestWorker(
     from: 'Gtinoteka <poczta@gtinoteka.example>',
     times: { connect: 500, greeting: 500, silence: 1_500, whole: 3_000 },
   });
-  const worker = await startJobWorker({
-    databaseUrl: database.url,
-    sendMail: makeSendMail({
-      database,
-      config: {
-        payment: { account: '20 9999 0000 0000 0000 0000 0001', recipient: 'Gtinoteka' },
-        mail: { officeEmail: options.officeEmail ?? null },
-      },
-      mailer,
-      tokenOf: makeMailLinkToken(secret),
-      siteUrl: 'https://gtinoteka.example',
-    }),
-    periodicJobs: options.periodicJobs ?? [],
-    work: [],
-    log: { info: say('info'), warn: say('warn'), error: say('error') },
-  });
+  const log = { info: say('info'), warn: say('warn'), error: say('error') };
+  const deps = {
+    database,
+    config: {
+      payment: { account: '20 9999 0000 0000 0000 0000 0001', recipient: 'Gtinoteka' },
+      mail: { officeEmail: options.officeEmail ?? null },
+    },
+    mailer,
+    tokenOf: makeMailLinkToken(secret),
+    siteUrl: 'https://gtinoteka.example',
+    log,
+  } as unknown as JobDeps; // all that sending uses
+  const jobs = [...mailJobs, ...(options.jobs ?? [])];
+  const worker = await runJobs({ databaseUrl: database.url, jobs, deps, log });
   stops.push(worker.stop);
   onTestFinished(stopTestWorkers);
   return logged;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openMailQueue } from '../../api/core/jobs/jobs.ts';
+import { openMailQueue } from '../support/servers/open-mail-queue.ts';
 import { addAccount } from '../support/accounts.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { repository } from '../support/servers/server.ts';
@@ -40,7 +40,7 @@ test('a queued mail is sent once, to its person and with an id of its own', asyn
   expect(mail?.messageId).toMatch(/^<[\da-f-]{36}@gtinoteka\.example>$/);
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   await vi.waitFor(async () => expect(await states()).toEqual(['completed']), waiting);
-  expect(said).toMatchObject([{ level: 'info', message: 'mail: sent' }]);
+  expect(said).toMatchObject([{ level: 'info', message: 'job: done' }]);
   expect(JSON.stringify(said)).not.toContain(person.email);
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openMailQueue } from '../../api/core/jobs/jobs.ts';
+import { openMailQueue } from '../support/servers/open-mail-queue.ts';
 import { startServer, type RunningServer } from '../../api/server.ts';
 import { addAccount } from '../support/accounts.ts';
 import { createDatabase } from '../support/servers/database.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeOutboxPruning } from '../../api/features/catalogue/prune-outbox.job.ts';
+import { pruneOutbox } from '../../api/store/catalogue/outbox.ts';
 import { addAccount, type Account } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
@@ -177,7 +177,7 @@ describe('a state that changes can no longer be told from', () => {
       await allOver();
       expect((await askPage(member, own, state)).statusCode).toBe(200);
       await outdateChanges({ pool }, table);
-      await makeOutboxPruning(database).run();
+      await pruneOutbox(database);
       const answer = await askPage(member, own, state);
       expect([answer.statusCode, answer.json()]).toEqual([410, outdated]);
       // The whole pack is there for the asking, and free: it was paid for.

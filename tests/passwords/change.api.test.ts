@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { coarseLimits } from '@gtinoteka/contract/coarse-limits.ts';
-import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
+import type { MailJob } from '../../api/core/jobs/mail-job.ts';
 import { addAccount, callerHeaders, testPassword, type Account } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { newPassword, sendLink } from '../support/registrations.ts';

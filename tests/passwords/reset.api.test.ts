@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { coarseLimits } from '@gtinoteka/contract/coarse-limits.ts';
-import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
+import type { MailJob } from '../../api/core/jobs/mail-job.ts';
 import { newToken } from '../../api/core/secrets/random-token.ts';
 import { accessTokenOf, addAccount, testPassword } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';

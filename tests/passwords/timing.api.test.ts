@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { installJobs } from '../../api/core/jobs/job-queues.ts';
-import { openMailQueue } from '../../api/core/jobs/jobs.ts';
+import { installJobs } from '../../api/core/jobs/queues.ts';
+import { openMailQueue } from '../support/servers/open-mail-queue.ts';
 import { addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { areaUnderCurve } from '../support/area-under-curve.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gunzipSync } from 'node:zlib';
-import { makeFeedFiles } from '../../api/features/external-api/files/make-feed-files.job.ts';
+import { runFeedFiles } from '../support/feed-files.ts';
 import { bytesOf, linesOf } from '../../api/features/database-export/package/package-files.ts';
 import { makeFileStore } from '../../api/gateways/file-store.ts';
 import { tellChangedLicences } from '../../api/store/catalogue/licence-tellings.ts';
@@ -129,7 +129,7 @@ test('nor do files: exports as lines and as a table, and the file of the feed', 
   const cells = rows.map((row) => row.split(';'));
   expect(Object.fromEntries(cells.map((row) => [nameOf.get(row[0] ?? ''), row[place] === 'tak']))).toEqual(wanted);
   const files = makeFileStore(config, config.secret ?? '');
-  await makeFeedFiles({ database, files, dataDir: config.dataDir }).run();
+  await runFeedFiles({ database, files, dataDir: config.dataDir });
   const { files: listed } = (await byKey('/v2/files/')).json<{ files: { id: string; format: string }[] }>();
   const file = await byKey(`/v2/files/${listed.find(({ format }) => format === 'jsonl')?.id}/`);
   expect(verifiedIn(lines(gunzipSync(file.rawPayload).toString()))).toEqual(wanted);

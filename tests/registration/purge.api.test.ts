@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeRegistrationPurge } from '../../api/features/registration/purge-registrations.job.ts';
+import { purgeRegistrations } from '../../api/features/registration/jobs.ts';
 import { purgeUnfinishedRegistrations } from '../../api/store/people/registration-purge.ts';
 import { addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
@@ -46,9 +46,9 @@ test('its files go from the store, once', async () => {
   await noteUploaded({ pool }, membershipId, 'k');
   await endLinksOf({ pool }, membershipId, 61);
   const deleted: string[] = [];
-  const purge = makeRegistrationPurge({ database, files: { delete: async (key) => void deleted.push(key) } });
-  await purge.run();
-  await purge.run();
+  const files = { delete: async (key: string) => void deleted.push(key) };
+  await purgeRegistrations({ database, files });
+  await purgeRegistrations({ database, files });
   expect(deleted).toEqual(['k']);
 });
 

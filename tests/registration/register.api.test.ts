@@ -3,7 +3,7 @@ import { buildTestApp } from '../support/servers/app.ts';
 import { addAccount } from '../support/accounts.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { passHeaders } from '../support/look-ups.ts';
-import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
+import type { MailJob } from '../../api/core/jobs/mail-job.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import { registrationForm } from '../support/registrations.ts';
 import { companyRow, writtenActs } from '../support/stored-rows.ts';

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { makeRegistrySampling } from '../../api/features/repository-issues/sample-registry.job.ts';
+import type { AskKeptRegistry } from '../../api/store/look-up/registry-answers.ts';
+import { sampleRegistry } from '../../api/features/repository-issues/sample-registry.ts';
 import { checkChanges, checkWholeCatalogue, type CheckFigures } from '../../api/store/issues/check-catalogue.ts';
 import { createDatabase, type TestDatabase } from '../support/servers/database.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
@@ -165,7 +166,7 @@ describe('a check of the catalogue', () => {
     await checkAllChanges(database);
     const record = { brand: 'Obcy', gpcBrick: null } as const;
     const asked: string[] = [];
-    const sampling = makeRegistrySampling(database, async (gtin) => {
+    const askRegistry: AskKeptRegistry = async (gtin) => {
       asked.push(gtin);
       return {
         // Only what is compared is said.
@@ -174,17 +175,17 @@ describe('a check of the catalogue', () => {
         askedAt: Date.now(),
         isStale: false,
       };
-    });
-    await sampling.run();
+    };
+    await sampleRegistry(database, askRegistry);
     expect(asked).toEqual([fine]);
     await checkAllChanges(database);
     expect(await open()).toEqual([`${fine} EP-0006 registry_brand new_issue`]);
-    await sampling.run();
+    await sampleRegistry(database, askRegistry);
     expect(asked).toEqual([fine]);
     await writeProduct(database, fine, { brand: 'Obcy' });
     await checkAllChanges(database);
     expect(await open()).toEqual([]);
-    await sampling.run();
+    await sampleRegistry(database, askRegistry);
     await checkAllChanges(database);
     expect([asked.length, await open()]).toEqual([2, []]);
     expect(await pool.query('SELECT differs FROM registry_samples')).toMatchObject({ rows: [{ differs: null }] });

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { matterId } from '@gtinoteka/contract/office/issue-groups.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
+import type { MailJob } from '../../api/core/jobs/mail-job.ts';
 import { addressMail } from '../../api/features/mail/address-mail.ts';
 import { addAccount } from '../support/accounts.ts';
 import { buildOfficeApp, makeCalls, told } from '../companies/companies-calls.ts';

@@ -8,20 +8,21 @@ import {
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
+import type { MailJob } from '../../api/core/jobs/mail-job.ts';
 import { addressMail } from '../../api/features/mail/address-mail.ts';
-import { makeIssueFileWork } from '../../api/features/repository-issues/issue-file.job.ts';
+import { makeIssueFile } from '../../api/features/repository-issues/make-issue-file.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addProduct } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
+import { issueFileQueue } from '../../api/core/jobs/queues.ts';
+import { takeJobs } from '../support/run/idle-jobs.ts';
 import { cellsOf } from '../support/unpacked.ts';
 import { addIssues, ageIssueFile, emptyIssues } from '../support/prepared/issues.ts';
 
 const asked: string[] = [];
 const { app, database } = await buildTestApp({
   parts: {
-    fileJobs: { ...idleFileJobs, makeIssueFile: async (_trx, id) => void asked.push(id) },
+    jobs: takeJobs(issueFileQueue, ({ issueFileId }) => void asked.push(issueFileId)),
   },
 });
 const { pool } = database;
@@ -207,8 +208,7 @@ describe('a file of issues', () => {
     expect(told(await fetchIt(id))).toBe('404 NOT_FOUND');
     const mails: MailJob[] = [];
     const mail = { queue: async (_trx: unknown, job: MailJob) => void mails.push(job) };
-    const { run } = makeIssueFileWork({ database, mail });
-    for (let time = 1; time <= 2; time++) await run({ issueFileId: id }, new AbortController().signal);
+    for (let time = 1; time <= 2; time++) await makeIssueFile({ database, mail }, id);
     expect(mails).toEqual([{ template: 'issue-file-ready', issueFileId: id }]);
     const written = await addressMail(
       {
@@ -237,8 +237,7 @@ describe('a file of issues', () => {
 
   test('a file of issues names the page that takes mended data, and is known by its headers', async () => {
     const { id } = (await generate(bricks)).json<{ id: string }>();
-    const { run } = makeIssueFileWork({ database, mail: { queue: async () => {} } });
-    await run({ issueFileId: id }, new AbortController().signal);
+    await makeIssueFile({ database, mail: { queue: async () => {} } }, id);
     const { rawPayload } = await fetchIt(id);
     const instructions = cellsOf(rawPayload, 1).flat().join(' ');
     expect(instructions).toContain('przyślij plik stroną „Wyślij dane do katalogu”');

@@ -5,8 +5,8 @@ import type { InjectOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { exportDatabase } from '../../api/features/database-export/export-database.job.ts';
-import { makeFeedFiles } from '../../api/features/external-api/files/make-feed-files.job.ts';
+import { exportDatabase } from '../../api/features/database-export/export-database.ts';
+import { runFeedFiles } from '../support/feed-files.ts';
 import { calls } from '../contract/access-calls.ts';
 import { makeGpcTree } from '../../api/store/catalogue/gpc-tree.ts';
 import { makeFoundProducts } from '../../api/store/search/found-products.ts';
@@ -41,7 +41,7 @@ async function tellFeed(): Promise<{ since: string; feedFiles: string[] }> {
   const { cursor } = (await app.inject({ url: '/external_api/v2/changes/', headers })).json();
   await noteChange(database, [known]);
   await untilTold(database);
-  await makeFeedFiles({ database, files: store, dataDir: config.dataDir, now: () => new Date() }).run();
+  await runFeedFiles({ database, files: store, dataDir: config.dataDir, now: () => new Date() });
   const { files } = (await app.inject({ url: '/external_api/v2/files/', headers })).json<{ files: FeedFile[] }>();
   return { since: cursor, feedFiles: files.filter(({ format }) => format === 'jsonl').map(({ id }) => id) };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { makeEndedPackages } from '../../api/features/service-packages/tell-ended-packages.job.ts';
+import { runJob } from '../support/run/run-job.ts';
 import { tellEndedPackages } from '../../api/store/packages/package-ends.ts';
 import { extendPackages } from '../../api/store/packages/package-outages.ts';
 import { spendUnits } from '../../api/store/packages/package-use.ts';
@@ -136,9 +136,7 @@ describe('a package that ended', () => {
 
   test('is told about by the hourly job', async () => {
     await addPaid(-31, -1);
-    const job = makeEndedPackages({ database, mail });
-    await job.run();
-    await job.run();
+    for (let time = 1; time <= 2; time++) await runJob('tell-ended-packages', { database, mail });
     expect(mail.templates()).toEqual(['package-ended']);
   });
 

@@ -1,7 +1,7 @@
 import { packageOf, servicePackages } from '@gtinoteka/contract/service-packages.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
+import type { MailJob } from '../../api/core/jobs/mail-job.ts';
 import { PackageLimitReached, spendUnits, type PackageUse } from '../../api/store/packages/package-use.ts';
 import { readSubscription } from '../../api/store/packages/service-packages.ts';
 import { addAccount } from '../support/accounts.ts';

@@ -1,13 +1,14 @@
 import type { ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { join } from 'node:path';
-import { changeCatalogue } from '../../api/features/catalogue-import/change-catalogue.job.ts';
-import type { ImportJob } from '../../api/core/jobs/file-jobs.ts';
+import { changeCatalogue } from '../../api/features/catalogue-import/change-catalogue.ts';
+import type { ImportJob } from '../../api/core/jobs/queues.ts';
 import { gtin13 } from '../catalogue-import/list-file.ts';
 import { callerHeaders, type Account } from '../support/accounts.ts';
 import { fileStoreOf, multipartFile } from '../support/sent-files.ts';
 import { buildTestApp, type TestApp } from '../support/servers/app.ts';
-import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
+import { importQueue } from '../../api/core/jobs/queues.ts';
+import { takeJobs } from '../support/run/idle-jobs.ts';
 
 export interface RunsApp extends TestApp {
   /** jobs that were given to the worker, in order */
@@ -36,7 +37,7 @@ export async function buildRunsApp(): Promise<RunsApp> {
   const queued: ImportJob[] = [];
   const built = await buildTestApp({
     parts: {
-      fileJobs: { ...idleFileJobs, changeCatalogue: async (_trx, job) => void queued.push(job) },
+      jobs: takeJobs(importQueue, (job) => void queued.push(job)),
     },
   });
   const { app, database, config } = built;

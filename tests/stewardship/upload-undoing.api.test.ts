@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@gtinoteka/contract/office/run-differences.ts
 import type { LightMyRequestResponse } from 'fastify';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { changeCatalogue } from '../../api/features/catalogue-import/change-catalogue.job.ts';
+import { changeCatalogue } from '../../api/features/catalogue-import/change-catalogue.ts';
 import { told } from '../company-users/people-calls.ts';
 import { addNamedKey } from '../external-api/programs.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';

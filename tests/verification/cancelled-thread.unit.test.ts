@@ -1,40 +1,44 @@
 import { expect, test } from 'vitest';
-import { makeThreadWork } from '../../api/core/jobs/thread-work.ts';
+import { z } from 'zod';
+import type { JobDefinition } from '../../api/core/jobs/define-job.ts';
+import { runInThread } from '../../api/core/jobs/job-thread.ts';
 import { unhurried } from '../support/run/pace.ts';
 
-interface Job {
-  readonly id: string;
-}
+const thread = { heap: 64, minutes: 1 };
 
-function endlessWork(isCancelled: () => Promise<boolean>) {
+function endlessJob(isCancelled: () => Promise<boolean>) {
   const settled: string[] = [];
-  const work = makeThreadWork<Job, Job>({
-    queue: 'endless',
-    program: new URL('endless-thread.ts', import.meta.url),
-    heap: 64,
-    longest: 60_000,
-    dataOf: (job) => job,
-    giveUp: async () => {},
-    cancelling: { isCancelled, settle: async ({ id }) => void settled.push(id) },
-  });
-  return { work, settled };
+  const definition: JobDefinition<object, { id: string }> = {
+    queue: { name: 'endless', data: z.object({ id: z.string() }), options: {} },
+    thread,
+    run: async () => {},
+    cancelling: { isCancelled, settle: async (_deps, { id }) => void settled.push(id) },
+  };
+  const run = (signal: AbortSignal) =>
+    runInThread(
+      definition,
+      thread,
+      { program: new URL('endless-thread.ts', import.meta.url), settings: {} },
+      { deps: {}, data: { id: 'slow' }, job: { id: '1', signal, workFolder: '' } },
+    );
+  return { run, settled };
 }
 
 test('a cancelled thread ends within two seconds although it is inside a row that never ends', async () => {
   let cancelledAt: number | null = null;
-  const { work, settled } = endlessWork(async () => cancelledAt !== null);
-  const run = work.run({ id: 'slow' }, new AbortController().signal);
+  const { run, settled } = endlessJob(async () => cancelledAt !== null);
+  const running = run(new AbortController().signal);
   setTimeout(() => (cancelledAt = performance.now()), 500);
-  await run;
+  await running;
   expect(performance.now() - (cancelledAt ?? 0)).toBeLessThan(unhurried(2_000));
   expect(settled).toEqual(['slow']);
 });
 
 test('a thread that nobody cancelled is not settled when the worker stops', async () => {
-  const { work, settled } = endlessWork(async () => false);
+  const { run, settled } = endlessJob(async () => false);
   const stopping = new AbortController();
-  const run = work.run({ id: 'slow' }, stopping.signal);
+  const running = run(stopping.signal);
   setTimeout(() => stopping.abort(), 500);
-  await expect(run).rejects.toThrow('stopped');
+  await expect(running).rejects.toThrow('stopped');
   expect(settled).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openTable } from '../../api/core/table-file/open-table.ts';
-import { purgeFiles } from '../../api/features/verification/purge-files.job.ts';
+import { purgeFiles } from '../../api/features/verification/purge-files.ts';
 import { told } from '../company-users/people-calls.ts';
 import { codes as rightCodes, shopNumbers } from '../product-list/read-text.ts';
 import { addAccount, type Account } from '../support/accounts.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openTable } from '../../api/core/table-file/open-table.ts';
 import { sampleBytes, sampleNames } from '@gtinoteka/contract/files/verification.ts';
 import { sizeText } from '../../pwa/core/page/file-size.ts';
-import { purgeFiles } from '../../api/features/verification/purge-files.job.ts';
+import { purgeFiles } from '../../api/features/verification/purge-files.ts';
 import { addAccount } from '../support/accounts.ts';
 import { told } from '../company-users/people-calls.ts';
 import { addDoneFile } from '../support/sent-files.ts';

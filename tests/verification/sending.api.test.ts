@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { makeFilePurge } from '../../api/features/verification/purge-files.job.ts';
+import { runJob } from '../support/run/run-job.ts';
 import { storeFile } from '../../api/store/verification/stored-files.ts';
 import { told } from '../company-users/people-calls.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
@@ -151,7 +151,7 @@ describe('a file that comes in parts', () => {
     await addStoredPart(database, id, key, list.length);
     expect(filesOnDisk()).toBe(after + 1);
     await ageStored(database, { companyId }, 48);
-    await makeFilePurge({ database, files: built.store }).run();
+    await runJob('purge-files', { database, files: built.store });
     expect(filesOnDisk()).toBe(after);
     expect((await read(account, id)).processingStatus).toBe(0);
   });
@@ -245,16 +245,16 @@ describe('what was half received', () => {
     const before = filesOnDisk();
     const { id } = (await begin(account)).json<Sending>();
     await part(account, id, 0, list.subarray(0, 100));
-    const purge = makeFilePurge({ database, files: built.store });
+    const purge = () => runJob('purge-files', { database, files: built.store });
     const aged = async (hours: number) => {
       await changeSentFile(database, id, { created_at: daysAgo(2), touched_at: daysAgo(hours / 24) });
       await ageStored(database, { companyId: account.companyId }, 48);
     };
     await aged(23);
-    await purge.run();
+    await purge();
     expect(filesOnDisk()).toBe(before + 1);
     await aged(25);
-    await purge.run();
+    await purge();
     expect(filesOnDisk()).toBe(before);
     expect(told(await part(account, id, 100, list.subarray(100)))).toBe('404 NOT_FOUND');
   });

@@ -1,10 +1,13 @@
 import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { join } from 'node:path';
-import { verifyFile, type VerifyParts } from '../../api/features/verification/verify-file.job.ts';
+import { checkSentFile, type VerifyParts } from '../../api/features/verification/check-sent-file.ts';
 import type { FileStore } from '../../api/gateways/file-store.ts';
 import { callerHeaders, type Account } from '../support/accounts.ts';
-import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
+import type { MailJob } from '../../api/core/jobs/mail-job.ts';
+import { verificationQueue } from '../../api/core/jobs/queues.ts';
+import { withWorkFolder } from '../../api/core/jobs/work-folder.ts';
+import { takeJobs } from '../support/run/idle-jobs.ts';
 import { fileStoreOf, multipartFile } from '../support/sent-files.ts';
 import { buildTestApp, type TestApp } from '../support/servers/app.ts';
 
@@ -43,13 +46,7 @@ export async function buildVerificationApp(): Promise<VerificationApp> {
   const built = await buildTestApp({
     parts: {
       mail: { queue: async (_trx, job) => void mails.push(job) },
-      fileJobs: {
-        verify: async (_trx, id) => void queued.push(id),
-        exportDatabase: async () => {},
-        makeIssueFile: async () => {},
-        changeCatalogue: async () => {},
-        makeCodes: async () => {},
-      },
+      jobs: takeJobs(verificationQueue, ({ verificationId }) => void queued.push(verificationId)),
     },
   });
   const { app, database, config } = built;
@@ -75,17 +72,19 @@ export async function buildVerificationApp(): Promise<VerificationApp> {
     mails,
     async work(options) {
       for (const id of queued.splice(0))
-        await verifyFile(
-          {
-            database,
-            mail: { queue: async (_trx, job) => void mails.push(job) },
-            files: store,
-            askRegistry: null,
-            workFolder: join(config.dataDir, 'work'),
-            progressEvery: 0,
-            ...options,
-          },
-          id,
+        await withWorkFolder(join(config.dataDir, 'work'), id, (workFolder) =>
+          checkSentFile(
+            {
+              database,
+              mail: { queue: async (_trx, job) => void mails.push(job) },
+              files: store,
+              askRegistry: null,
+              workFolder,
+              progressEvery: 0,
+              ...options,
+            },
+            id,
+          ),
         );
     },
     async send(account, bytes, { name = 'kody.xlsx', key, texts, preview = false, isUpload = false } = {}) {

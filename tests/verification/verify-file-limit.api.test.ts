@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../api/core/app-error.ts';
-import { failFile } from '../../api/features/verification/verify-file.job.ts';
+import { failFile } from '../../api/features/verification/check-sent-file.ts';
 import { addAccount } from '../support/accounts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';

@@ -1,29 +1,18 @@
 import { uploadFile } from '@gtinoteka/contract/files/product-upload.ts';
 import { verifyFile } from '@gtinoteka/contract/files/verification.ts';
-import { afterAll, expect, test } from 'vitest';
-import { startJobWorker } from '../../api/core/jobs/job-worker.ts';
-import { openFileJobs } from '../../api/core/jobs/jobs.ts';
-import { makeVerificationWork } from '../../api/verification-thread.ts';
+import { expect, test } from 'vitest';
+import { verificationQueue } from '../../api/core/jobs/queues.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { multipartFile } from '../support/sent-files.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { startTestJobs } from '../support/servers/test-worker.ts';
 
-const { app, database, config } = await buildTestApp();
-const worker = await startJobWorker({
-  databaseUrl: database.url,
-  sendMail: async () => ({ kind: 'dropped' }),
-  periodicJobs: [],
-  work: [makeVerificationWork({ database, databaseUrl: database.url, secret: config.secret ?? '', config })],
-  log: { info: () => {}, warn: () => {}, error: () => {} },
-});
-const jobs = await openFileJobs(database);
-afterAll(async () => {
-  await worker.stop();
-  await jobs.close();
-});
+const built = await buildTestApp();
+const { app, database } = built;
+await startTestJobs(built, [verificationQueue.name]);
 
 const gtin = gtinOf('5901234', 1);
 await addProduct(database, { gtin });

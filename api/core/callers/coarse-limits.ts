@@ -27,7 +27,7 @@ export interface CoarseLimits {
  */
 export async function addCoarseLimits(
   app: FastifyInstance,
-  { enabled, addHits, dropEnded }: { enabled: boolean; addHits: AddHits; dropEnded: () => Promise<void> },
+  { enabled, addHits }: { enabled: boolean; addHits: AddHits },
 ): Promise<CoarseLimits> {
   if (!enabled)
     return {
@@ -37,11 +37,7 @@ export async function addCoarseLimits(
       },
     };
   const counter = new SharedCounter(addHits);
-  const sweep = setInterval(() => void dropEnded().catch(() => {}), 5 * 60_000).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(sweep);
-    counter.stop();
-  });
+  app.addHook('onClose', async () => counter.stop());
   await app.register(rateLimit, { global: false, store: storeOf(counter) });
   const keys = new WeakMap<FastifyRequest, string>();
   const limiters = new Map(

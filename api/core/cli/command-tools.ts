@@ -3,7 +3,8 @@ import { readConfig, type Config } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { openMailQueue } from '../jobs/jobs.ts';
+import { openJobs } from '../jobs/jobs.ts';
+import { makeMailQueue } from '../jobs/mail-queue.ts';
 import { readSecret } from '../secrets/secret.ts';
 
 /** The tools of one command: nothing is opened before it is asked for, and each thing once. */
@@ -30,11 +31,17 @@ export function openCommandTools(env: NodeJS.ProcessEnv = process.env): CommandT
   async function openParts(): Promise<CommandParts> {
     const database = openDatabase(await tools.databaseUrl(), { max: 4, statementTimeout: 0 });
     closers.push(() => database.close());
-    const mail = await openMailQueue(database);
-    closers.push(() => mail.close());
+    const jobs = await openJobs(database);
+    closers.push(() => jobs.close());
     let read: Promise<string> | null = null;
     const secret = (): Promise<string> => (read ??= readSecret(database, settings()));
-    return { config: settings(), database, secret, mail, onClose: (stop) => void closers.push(stop) };
+    return {
+      config: settings(),
+      database,
+      secret,
+      mail: makeMailQueue(jobs),
+      onClose: (stop) => void closers.push(stop),
+    };
   }
 
   const tools: CommandTools = {

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { letBackendGiveWay } from './backend-priority.ts';
 import type { Tables } from './database-tables.ts';
 
 /** Both views of one pool: typed queries for most stores, named statements where each microsecond counts. */
@@ -25,13 +24,12 @@ pg.types.setTypeParser(numericArray, pg.types.getTypeParser(textArray) as (value
 export const withoutLimits = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0';
 
 /**
- * Opens a pool. `statementTimeout` in milliseconds bounds each statement; a caller never waits without end. `givesWay`: PostgreSQL's share of
- * the work gives way to others too, where that can be had (backend-priority.ts). `isPatient`: for the work of a start, which nobody waits
- * for with an answer in mind; a slow machine starts slowly, so neither a connection nor a statement has an end.
+ * Opens a pool. `statementTimeout` in milliseconds bounds each statement; a caller never waits without end. `isPatient`: for the work of a
+ * start, which nobody waits for with an answer in mind; a slow machine starts slowly, so neither a connection nor a statement has an end.
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; statementTimeout?: number; givesWay?: boolean; isPatient?: boolean } = {},
+  options: { max?: number; statementTimeout?: number; isPatient?: boolean } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -42,7 +40,6 @@ export function openDatabase(
       idle_in_transaction_session_timeout: 60_000,
     }),
     application_name: 'gtinoteka',
-    ...(options.givesWay && { onConnect: letBackendGiveWay }),
     // Short statements only: compiling or sharing one out costs more than it saves, and rows in table order must come in it.
     options: `-c jit=off -c max_parallel_workers_per_gather=0 -c synchronize_seqscans=off -c random_page_cost=1.1${options.isPatient ? ` ${withoutLimits}` : ''}`,
   });

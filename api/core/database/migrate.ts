@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
-import { installJobs } from '../jobs/job-queues.ts';
+import { installJobs } from '../jobs/queues.ts';
 import { withoutLimits } from './database.ts';
 import { reachDatabase } from './reach-database.ts';
 

@@ -1,77 +1,42 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../database/database.ts';
-import type {
-  CodeBatchJob,
-  DatabaseExportJob,
-  FileJobs,
-  ImportJob,
-  IssueFileJob,
-  VerificationJob,
-} from './file-jobs.ts';
-import {
-  codeBatchQueue,
-  databaseExportQueue,
-  importQueue,
-  issueFileQueue,
-  jobSchema,
-  mailQueue,
-  verificationQueue,
-} from './job-queues.ts';
-import type { MailQueue, QueuedMail } from './mail-queue.ts';
+import type { Queue } from './define-job.ts';
+import { jobSchema } from './queues.ts';
 
-export interface OpenMailQueue extends MailQueue {
+export interface Jobs {
+  /**
+   * Adds a job to the transaction: it runs if and only if that commits. Of `companyId` one job of the queue runs at a time, and its second
+   * one comes after the first ones of other companies.
+   */
+  send<Data extends object>(
+    trx: Tx,
+    queue: Queue<Data>,
+    data: Data,
+    options?: { readonly id?: string; readonly companyId?: string; readonly startAfter?: Date },
+  ): Promise<void>;
+}
+
+export interface OpenJobs extends Jobs {
   close(): Promise<void>;
 }
 
-/** Opens the queue for putting mail in. Nothing is sent from here: a worker does that, in this process or another one. */
-export async function openMailQueue(database: Pick<Database, 'pool'>): Promise<OpenMailQueue> {
-  const boss = await openJobs(database);
+/** Opens the queues for sending jobs. No job runs here: a worker does that, in this process or another one. */
+export async function openJobs(database: Pick<Database, 'pool'>): Promise<OpenJobs> {
+  const boss = await openBoss(database);
   return {
-    async queue(trx, job) {
-      const mailId = randomUUID();
-      const queued: QueuedMail = { ...job, mailId };
-      await boss.send(mailQueue, queued, { id: mailId, db: fromKysely(trx) });
+    async send(trx, { name }, data, { companyId, ...options } = {}) {
+      const fair = companyId !== undefined && {
+        group: { id: companyId },
+        priority: -(await countUnfinished(trx, name, companyId)),
+      };
+      await boss.send(name, data, { ...options, ...fair, db: fromKysely(trx) });
     },
     close: () => boss.stop({ graceful: false, close: false }),
   };
 }
 
-export interface OpenFileJobs extends FileJobs {
-  close(): Promise<void>;
-}
-
-/** Opens the queues of work on files for putting jobs in. Nothing is done from here: a worker does that. */
-export async function openFileJobs(database: Pick<Database, 'pool'>): Promise<OpenFileJobs> {
-  const boss = await openJobs(database);
-  return {
-    async verify(trx, verificationId, companyId) {
-      const job: VerificationJob = { verificationId };
-      const priority = -(await countUnfinished(trx, verificationQueue, companyId));
-      await boss.send(verificationQueue, job, { db: fromKysely(trx), group: { id: companyId }, priority });
-    },
-    async exportDatabase(trx, exportId) {
-      const job: DatabaseExportJob = { exportId };
-      await boss.send(databaseExportQueue, job, { db: fromKysely(trx) });
-    },
-    async makeIssueFile(trx, issueFileId) {
-      const job: IssueFileJob = { issueFileId };
-      await boss.send(issueFileQueue, job, { db: fromKysely(trx) });
-    },
-    async changeCatalogue(trx, { runId, act }) {
-      const job: ImportJob = { runId, act };
-      await boss.send(importQueue, job, { db: fromKysely(trx) });
-    },
-    async makeCodes(trx, batchId) {
-      const job: CodeBatchJob = { batchId };
-      await boss.send(codeBatchQueue, job, { db: fromKysely(trx) });
-    },
-    close: () => boss.stop({ graceful: false, close: false }),
-  };
-}
-
-/** Jobs of a company in a queue that wait or run. */
+/** Jobs of a company in a queue that are queued or run. */
 async function countUnfinished(trx: Tx, queue: string, companyId: string): Promise<number> {
   const { rows } = await sql<{ unfinished: number }>`SELECT count(*)::int AS unfinished
     FROM ${sql.ref(`${jobSchema}.job`)}
@@ -79,8 +44,8 @@ async function countUnfinished(trx: Tx, queue: string, companyId: string): Promi
   return rows[0]?.unfinished ?? 0;
 }
 
-/** The jobs on the pool of the process, without doing any. Stop it with `close: false`. */
-export async function openJobs({ pool }: Pick<Database, 'pool'>): Promise<PgBoss> {
+/** pg-boss on the pool of the process, without any worker. Stop it with `close: false`. */
+export async function openBoss({ pool }: Pick<Database, 'pool'>): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: jobSchema,

@@ -1,4 +1,4 @@
-import type { MailJob } from './mail-queue.ts';
+import type { MailJob } from './mail-job.ts';
 
 /** What each mail is called where people look after those that were not sent. */
 export const mailNames: Readonly<Record<MailJob['template'], string>> = {

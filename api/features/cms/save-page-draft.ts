@@ -10,7 +10,7 @@ import { requireNoNotice, slugOf } from './page-of.ts';
 /** Keeps the caller's draft of a page, and plans its publication where a time is given. */
 export const savePageDraftRoute = defineRoute(
   savePageDraft,
-  async ({ params, body, request }, { database, clientOf }) => {
+  async ({ params, body, request }, { database, jobs, clientOf }) => {
     const slug = slugOf(params.page);
     const { userId } = signedIn(request.caller);
     const content = requireKeepable(cleanContent(body.content));
@@ -25,7 +25,8 @@ export const savePageDraftRoute = defineRoute(
     await requireImages(database, imagesOf(content));
     const { base, revision } = body;
     const client = clientOf(request);
-    const saved = await saveDraft(database, { slug, authorId: userId, content, base, revision, publishAt, client });
+    const draft = { slug, authorId: userId, content, base, revision, publishAt, client };
+    const saved = await saveDraft(database, jobs, draft);
     if (!saved) throw new AppError('CONTENT_CONFLICT');
     return saved;
   },

@@ -1,7 +1,7 @@
 import { cancelDatabase } from '@gtinoteka/contract/files/database-export.ts';
 import { defineRoute } from '../define-feature.ts';
 import { noteExportCancelled } from '../../store/database-exports/database-exports.ts';
-import { giveBack } from './export-database.job.ts';
+import { giveBack } from './export-database.ts';
 import { ownExport, shownExport } from './shown-export.ts';
 
 const reason = 'Przygotowywanie przerwano. Limit wrócił do pakietu.';

@@ -1,6 +1,7 @@
 import { generateDatabase, type DatabaseFormat } from '@gtinoteka/contract/files/database-export.ts';
 import { exportRefusal } from '@gtinoteka/contract/rules/database-export.ts';
 import { randomUUID } from 'node:crypto';
+import { databaseExportQueue } from '../../core/jobs/queues.ts';
 import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
 import type { Tx } from '../../core/database/database.ts';
@@ -18,7 +19,7 @@ import { readCompany } from '../../store/people/companies.ts';
 import { findEarlierDownload, type EarlierDownload } from '../../store/database-exports/earlier-downloads.ts';
 import { lockCompany, mayIn } from '../../store/people/memberships.ts';
 import { askedDatabase, tidyFilters } from './asked-database.ts';
-import { ledgerKey } from './export-database.job.ts';
+import { ledgerKey } from './export-database.ts';
 import { changesSince, judgeDatabase, overLimit, type JudgedDatabase } from './judged-database.ts';
 import { callerMembership, shownExport } from './shown-export.ts';
 import type { Deps } from '../deps.ts';
@@ -64,7 +65,7 @@ export const generateDatabaseRoute = defineRoute(generateDatabase, async ({ para
 
 /** The id of the package that was begun, or of the one that was ordered under the same key before. */
 async function place(
-  { mail, fileJobs }: Deps,
+  { mail, jobs }: Deps,
   trx: Tx,
   order: Order,
   { products, removed, refusal }: JudgedDatabase,
@@ -107,6 +108,6 @@ async function place(
     sinceId: earlier?.id ?? null,
     removed,
   });
-  await fileJobs.exportDatabase(trx, id);
+  await jobs.send(trx, databaseExportQueue, { exportId: id }, { companyId });
   return id;
 }

@@ -1,7 +1,7 @@
 import type { MailLinkToken } from '../../core/secrets/mail-link-token.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database/database.ts';
-import type { MailJob } from '../../core/jobs/mail-queue.ts';
+import type { MailJob } from '../../core/jobs/mail-job.ts';
 import {
   readDeclinedContents,
   readLinkContents,

@@ -1,4 +1,4 @@
-import type { MailJob } from '../../core/jobs/mail-queue.ts';
+import type { MailJob } from '../../core/jobs/mail-job.ts';
 import type { Database } from '../../core/database/database.ts';
 import { readDigestContents } from '../../store/issues/issue-digests.ts';
 import { readReadyIssueFile } from '../../store/issues/issue-files.ts';

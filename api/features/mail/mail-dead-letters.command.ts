@@ -1,7 +1,8 @@
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { exitCodes, type CliCommand, type CommandParts } from '../../core/cli/cli-command.ts';
 import { UsageError } from '@gtinoteka/command-line';
-import { listDeadMails, retryDeadMails, type DeadMail } from '../../core/jobs/dead-mails.ts';
+import { listDeadMails, retryDeadJobs, type DeadMail } from '../../core/jobs/dead-jobs.ts';
+import { mailQueue } from '../../core/jobs/queues.ts';
 import { makeMailLinkToken } from '../../core/secrets/mail-link-token.ts';
 import { mailNames } from '../../core/jobs/mail-names.ts';
 import { addressMail } from './address-mail.ts';
@@ -34,7 +35,7 @@ jeśli nikomu już nie jest potrzebna (np. link stracił ważność), nie zostan
     if (wrong !== undefined) throw new UsageError(`„${wrong}” to nie jest ID z listy.`);
     const parts = await tools.parts();
     if (line.has('retry')) {
-      const count = await retryDeadMails(parts.database, ids.length > 0 ? ids : undefined);
+      const count = await retryDeadJobs(parts.database, mailQueue.name, { ids: ids.length > 0 ? ids : undefined });
       tools.say(`Do ponownego wysłania: ${count} ${plural(count, 'wiadomość', 'wiadomości', 'wiadomości')}.`);
       return exitCodes.done;
     }

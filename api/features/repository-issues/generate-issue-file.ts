@@ -1,4 +1,5 @@
 import { generateIssueFile } from '@gtinoteka/contract/office/repository-issues.ts';
+import { issueFileQueue } from '../../core/jobs/queues.ts';
 import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
 import { defineRoute } from '../define-feature.ts';
@@ -7,12 +8,12 @@ import { addIssueFile } from '../../store/issues/issue-files.ts';
 /** Asks for a file; the worker makes it and the mail brings its address (B §4). NOT_FOUND where there are none of these issues. */
 export const generateIssueFileRoute = defineRoute(
   generateIssueFile,
-  async ({ params, body, request }, { database, fileJobs }) => {
+  async ({ params, body, request }, { database, jobs }) => {
     const { userId } = signedIn(request.caller);
     return database.db.transaction().execute(async (trx) => {
       const asked = await addIssueFile(trx, { companyId: params.companyId, userId, ids: body.issueIds });
       if (!asked) throw new AppError('NOT_FOUND');
-      await fileJobs.makeIssueFile(trx, asked.id);
+      await jobs.send(trx, issueFileQueue, { issueFileId: asked.id }, { companyId: params.companyId });
       return asked;
     });
   },

@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { botPassOf, makeBotPasses } from '../../core/callers/bot-pass.ts';
 import { clientOf } from '../../core/ip-address.ts';
 import { makeKeyedHash } from '../../core/secrets/keyed-hash.ts';
 import type { Deps } from '../deps.ts';
 import {
-  dropOldTries,
   giveBackTry,
   hasLoggedInFrom,
   takeTry,
@@ -41,19 +40,14 @@ export interface LogInLimits {
 }
 
 /** Limits of log-in, counted in PostgreSQL for all processes. Not enabled: nothing is limited (benches, some tests). */
-export function makeLogInLimits(
-  app: FastifyInstance,
-  {
-    database,
-    secret,
-    config,
-    devices,
-    clientOf: clientOfAct,
-  }: Pick<Deps, 'database' | 'secret' | 'config' | 'devices' | 'clientOf'>,
-): LogInLimits {
+export function makeLogInLimits({
+  database,
+  secret,
+  config,
+  devices,
+  clientOf: clientOfAct,
+}: Pick<Deps, 'database' | 'secret' | 'config' | 'devices' | 'clientOf'>): LogInLimits {
   if (!config.coarseLimits) return { take: async () => ({ byMail: false, giveBack: async () => {} }) };
-  const sweep = setInterval(() => void dropOldTries(database).catch(() => {}), 3_600_000).unref();
-  app.addHook('onClose', async () => clearInterval(sweep));
   const hash = makeKeyedHash(secret, 'log-in tries');
   const passes = makeBotPasses(secret);
 

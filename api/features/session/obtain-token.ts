@@ -17,9 +17,9 @@ import { hashOfToken, newToken } from '../../core/secrets/random-token.ts';
  * Log-in. Wrong password, unknown e-mail, no password yet and a deactivated person are one answer after the same work.
  * What a guess costs is the same for known and unknown accounts (log-in-limits.ts).
  */
-export const obtainTokenRoute = defineRouteWithState(obtainToken, (deps, app) => {
+export const obtainTokenRoute = defineRouteWithState(obtainToken, (deps) => {
   const { database, config, clientOf, devices } = deps;
-  const limits = makeLogInLimits(app, deps);
+  const limits = makeLogInLimits(deps);
   return async ({ body, request, reply }) => {
     const email = cleanEmail(body.email);
     const found = await findLogin(database, email);

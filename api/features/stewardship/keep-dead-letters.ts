@@ -31,7 +31,7 @@ export const retryDeadLettersRoute = defineRoute(retryDeadLetters, ({ body: { ki
     ids?.forEach(requireUuid);
     if (kind === 'webhooks') return letters.retryOwnWork(trx, kind, ids);
     if (kind !== 'mail') await letters.reviveWork(trx, kind, ids);
-    return retryDeadJobs(deps.database, letters.deadQueueOf(kind), { ids: ids ?? undefined, trx });
+    return retryDeadJobs(deps.database, kind, { ids: ids ?? undefined, trx });
   }),
 );
 

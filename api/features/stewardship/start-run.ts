@@ -2,6 +2,7 @@ import '@fastify/multipart';
 import { startRun, type DemoEnd, type SentImportKind } from '@gtinoteka/contract/office/import-runs.ts';
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import type { FastifyRequest } from 'fastify';
+import { importQueue } from '../../core/jobs/queues.ts';
 import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
 import { defineRoute } from '../define-feature.ts';
@@ -23,7 +24,7 @@ const readable = /\.(csv|tsv|txt|jsonl|json|xml|xlsx)(\.gz)?$/i;
 /** Takes a file as it comes, and gives it to the worker. */
 export const startRunRoute = defineRoute(
   startRun,
-  async ({ params, query, request }, { database, files, fileJobs, clientOf, foreseeDemoEnd }) => {
+  async ({ params, query, request }, { database, files, jobs, clientOf, foreseeDemoEnd }) => {
     const { userId } = signedIn(request.caller);
     const { companyId } = params;
     if (query.kind === 'products' && query.withoutAdministrator === undefined)
@@ -41,7 +42,7 @@ export const startRunRoute = defineRoute(
       });
       const runId = await database.db.transaction().execute(async (trx) => {
         const id = await addRun({ db: trx }, { kind: query.kind, fileName, startedBy: userId, inputKey });
-        await fileJobs.changeCatalogue(trx, { runId: id, act: 'import' });
+        await jobs.send(trx, importQueue, { runId: id, act: 'import' });
         await recordAct(trx, {
           act: 'import started',
           actor: 'person',

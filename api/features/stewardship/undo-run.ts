@@ -1,4 +1,5 @@
 import { getRunKept, getRunUndoing, undoRun } from '@gtinoteka/contract/office/import-runs.ts';
+import { importQueue } from '../../core/jobs/queues.ts';
 import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
 import { defineRoute } from '../define-feature.ts';
@@ -15,12 +16,12 @@ export const getRunUndoingRoute = defineRoute(getRunUndoing, async ({ params }, 
   return foreseeUndoing(database, run.id);
 });
 
-export const undoRunRoute = defineRoute(undoRun, async ({ params, request }, { database, fileJobs, clientOf }) => {
+export const undoRunRoute = defineRoute(undoRun, async ({ params, request }, { database, jobs, clientOf }) => {
   const { userId } = signedIn(request.caller);
   const run = await runOf(database, params.runId);
   await database.db.transaction().execute(async (trx) => {
     if (!(await askForUndoing({ db: trx }, run.id, userId))) return;
-    await fileJobs.changeCatalogue(trx, { runId: run.id, act: 'undo' });
+    await jobs.send(trx, importQueue, { runId: run.id, act: 'undo' });
     await recordAct(trx, {
       act: 'import undone',
       actor: 'person',

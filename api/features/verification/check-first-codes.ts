@@ -1,4 +1,5 @@
 import { checkFirstCodes } from '@gtinoteka/contract/files/verification.ts';
+import { verificationQueue } from '../../core/jobs/queues.ts';
 import { defineRoute } from '../define-feature.ts';
 import { acceptFirst, sentFileOf } from '../../store/verification/verifications.ts';
 import { ownFile } from './own-file.ts';
@@ -7,7 +8,8 @@ import { ownFile } from './own-file.ts';
 export const checkFirstCodesRoute = defineRoute(checkFirstCodes, async ({ params }, deps) => {
   const { id, companyId } = await ownFile(deps, params);
   await deps.database.db.transaction().execute(async (trx) => {
-    if (await acceptFirst(trx, companyId, id)) await deps.fileJobs.verify(trx, id, companyId);
+    if (await acceptFirst(trx, companyId, id))
+      await deps.jobs.send(trx, verificationQueue, { verificationId: id }, { companyId });
   });
   return sentFileOf(await ownFile(deps, params));
 });

@@ -5,6 +5,7 @@ import {
   type ChosenColumns,
   type FilePreview,
 } from '@gtinoteka/contract/files/verification-columns.ts';
+import { verificationQueue } from '../../core/jobs/queues.ts';
 import { AppError } from '../../core/app-error.ts';
 import { defineRoute } from '../define-feature.ts';
 import { noteColumns, readPreview } from '../../store/verification/file-columns.ts';
@@ -33,7 +34,7 @@ export const chooseColumnsRoute = defineRoute(chooseColumns, async ({ params, bo
     await deps.database.db.transaction().execute(async (trx) => {
       const { firstCodes = null, ...columns } = body;
       if (await noteColumns(trx, { companyId, id, headers: preview.headers, firstCodes }, columns))
-        await deps.fileJobs.verify(trx, id, companyId);
+        await deps.jobs.send(trx, verificationQueue, { verificationId: id }, { companyId });
     });
   }
   return sentFileOf(await ownFile(deps, params));

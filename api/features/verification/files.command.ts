@@ -3,7 +3,7 @@ import { exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
 import { UsageError } from '@gtinoteka/command-line';
 import { dayInWarsaw } from '../../core/warsaw-time.ts';
 import { listFiles, type FilePurpose, type ListedFile } from '../../store/verification/stored-files.ts';
-import { purgeFiles } from './purge-files.job.ts';
+import { purgeFiles } from './purge-files.ts';
 
 const purposeNames: Readonly<Record<FilePurpose, string>> = {
   'verification input': 'plik wysłany do weryfikacji',

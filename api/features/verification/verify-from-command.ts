@@ -1,13 +1,13 @@
 import type { RowState } from '@gtinoteka/contract/files/verification.ts';
 import { unreadSheetsText } from '@gtinoteka/contract/texts/column-texts.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
-import { constants, createWriteStream } from 'node:fs';
+import { constants, createWriteStream, mkdtempDisposableSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CommandRefused, exitCodes, type CommandParts, type CommandTools } from '../../core/cli/cli-command.ts';
-import { makeWorkFolder, removeLeftFolders, type WorkFolder } from '../../core/jobs/work-folders.ts';
 import { privateFile } from '../../core/secrets/private-file.ts';
 import { TableFileError } from '../../core/table-file/table-file-error.ts';
 import type { AskKeptRegistry } from '../../store/look-up/registry-answers.ts';
@@ -41,7 +41,7 @@ export async function verifyFromCommand(
   tools: CommandTools,
 ): Promise<number> {
   const parts = await tools.parts();
-  const folder = openFolder(join(parts.config.dataDir, 'work'));
+  const folder = mkdtempDisposableSync(join(tmpdir(), 'gtinoteka-'));
   let isTidy = false;
   const tidyUp = (): void => {
     if (!isTidy) folder.remove();
@@ -55,7 +55,10 @@ export async function verifyFromCommand(
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
     const registry = await registryOf(parts);
-    const { codes, standing, unreadSheets } = await check({ ...parts, registry }, { path, folder, report, reading });
+    const { codes, standing, unreadSheets } = await check(
+      { ...parts, registry },
+      { path, folder: folder.path, report, reading },
+    );
     for (const text of countsOf(path, codes, standing)) tools.say(text);
     const unread = unreadSheetsText(unreadSheets);
     if (unread !== null) tools.say(unread);
@@ -71,22 +74,12 @@ export async function verifyFromCommand(
   }
 }
 
-/** A folder for what may lie in the clear; a killed command leaves it to the next check, as a killed worker does. */
-function openFolder(place: string): WorkFolder {
-  try {
-    removeLeftFolders(place);
-    return makeWorkFolder(place);
-  } catch (error) {
-    throw new CommandRefused(`Nie można zapisywać w katalogu ${resolve(place)}.`, { cause: error });
-  }
-}
-
 async function check(
   { database, registry }: Pick<CommandParts, 'database'> & { readonly registry: AskKeptRegistry | null },
-  { path, folder, report, reading }: { path: string; folder: WorkFolder; report: Report | null; reading: FileReading },
+  { path, folder, report, reading }: { path: string; folder: string; report: Report | null; reading: FileReading },
 ): Promise<{ codes: number; standing: Standing; unreadSheets: readonly string[] }> {
-  const written = join(folder.path, 'result');
-  const file = await openCodesFile(path, folder.path, reading);
+  const written = join(folder, 'result');
+  const file = await openCodesFile(path, folder, reading);
   const { codes } = await countCodes(file);
   const standing = await checkFile(file, {
     fileName: basename(path),

@@ -2,6 +2,8 @@ import type { CmsDraft, CmsSlug } from '@gtinoteka/contract/cms.ts';
 import { sql, type Selectable } from 'kysely';
 import type { CmsDraftsTable } from '../../core/database/database-tables.ts';
 import type { Database } from '../../core/database/database.ts';
+import type { Jobs } from '../../core/jobs/jobs.ts';
+import { plannedPagesQueue } from '../../core/jobs/queues.ts';
 import { recordAct } from '../people/audit-log.ts';
 import { lockPage, publishIn } from './cms-pages.ts';
 
@@ -66,7 +68,7 @@ export interface KeptDraft {
  * Keeps the author's draft. Null where the one that is kept is not the one its author has seen and says something else, or where
  * `base` is no version of the page: then nothing changes.
  */
-export function saveDraft({ db }: Db, draft: KeptDraft): Promise<CmsDraft | null> {
+export function saveDraft({ db }: Db, jobs: Jobs, draft: KeptDraft): Promise<CmsDraft | null> {
   const { slug, authorId, content, base, revision, publishAt, client } = draft;
   return db.transaction().execute(async (trx) => {
     const page = await lockPage(trx, slug);
@@ -87,6 +89,7 @@ export function saveDraft({ db }: Db, draft: KeptDraft): Promise<CmsDraft | null
       )
       .returning(columns)
       .executeTakeFirstOrThrow();
+    if (publishAt) await jobs.send(trx, plannedPagesQueue, {}, { startAfter: publishAt });
     const details = { slug, characters: content.length, planned: publishAt !== null };
     await recordAct(trx, { act: 'page draft saved', actor: 'person', actorId: authorId, client, details });
     return draftOf(row);
@@ -129,7 +132,8 @@ function publishNext({ db }: Db): Promise<boolean> {
       .selectFrom('cms_drafts')
       .innerJoin('cms_pages', 'cms_pages.id', 'cms_drafts.page_id')
       .select(['page_id', 'author_id', 'slug', 'cms_drafts.content', 'base', 'images'])
-      .where('publish_at', '<=', new Date())
+      // By the clock of the database, as the job is.
+      .where('publish_at', '<=', sql<Date>`clock_timestamp()`)
       .orderBy('publish_at')
       .limit(1)
       // The page first, as everybody else does, so that no two wait for each other.

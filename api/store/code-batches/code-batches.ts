@@ -4,7 +4,7 @@ import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import type { CodeField } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
-import type { FileWork } from '../../core/jobs/file-jobs.ts';
+import type { FileWork } from '../verification/file-work.ts';
 
 type Connection = Pick<Database, 'db'>['db'] | Tx;
 

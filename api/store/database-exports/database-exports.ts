@@ -6,7 +6,7 @@ import {
 } from '@gtinoteka/contract/files/database-export.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
-import type { FileWork } from '../../core/jobs/file-jobs.ts';
+import type { FileWork } from '../verification/file-work.ts';
 
 /** A connection, in a transaction or not. */
 type Connection = Pick<Database, 'db'>['db'] | Tx;

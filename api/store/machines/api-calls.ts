@@ -1,4 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
+import { repeat } from '../../core/repeat.ts';
 import type { CallFigures, LoggedCall } from '../../core/machines/key-call-route.ts';
 
 type Pool = Pick<Database, 'pool'>;
@@ -28,14 +29,14 @@ export function makeCallLog({ pool }: Pool, onFault: (error: unknown) => void): 
     return writing;
   }
 
-  const timer = setInterval(() => void flush(), writtenEvery).unref();
+  const stop = repeat(writtenEvery, flush);
   return {
     add(call) {
       if (waiting.length < mostWaiting) waiting.push(call);
     },
     flush,
     async stop() {
-      clearInterval(timer);
+      await stop();
       await flush();
     },
   };

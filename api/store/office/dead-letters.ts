@@ -10,7 +10,7 @@ import {
 import { webhookLimits } from '@gtinoteka/contract/machines/webhooks.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
-import { jobSchema } from '../../core/jobs/job-queues.ts';
+import { deadLettersOf, jobSchema } from '../../core/jobs/queues.ts';
 import { mailNames } from '../../core/jobs/mail-names.ts';
 
 type Connection = Pick<Database, 'db'>;
@@ -19,11 +19,6 @@ type RetriedKind = (typeof retriedKinds)[number];
 type JobKind = (typeof droppedKinds)[number];
 
 const jobs = sql.ref(`${jobSchema}.job`);
-
-/** The queue of what was given up of a kind. */
-export function deadQueueOf(kind: JobKind): string {
-  return `${kind}-dead-letters`;
-}
 
 /** Documents that the current indexes of the search server refused. */
 const refusedDocuments = sql`search_dead_letters l JOIN search_indexes i ON i.name = l.index_name AND i.is_current`;
@@ -121,7 +116,7 @@ export async function reviveWork(
   kind: 'imports' | 'issue-files',
   ids: readonly string[] | null,
 ): Promise<void> {
-  const dead = sql`SELECT j.data FROM ${jobs} j WHERE j.name = ${deadQueueOf(kind)} AND j.state = 'created'
+  const dead = sql`SELECT j.data FROM ${jobs} j WHERE j.name = ${deadLettersOf(kind)} AND j.state = 'created'
     AND (${ids}::uuid[] IS NULL OR j.id = ANY (${ids}::uuid[]))`;
   if (kind === 'issue-files')
     await sql`UPDATE issue_files f SET processing_status = 0, finished_at = NULL FROM (${dead}) d
@@ -164,7 +159,7 @@ export function retryOwnWork(
 
 /** Takes dead jobs off the list for good; answers how many. `ids` are UUIDs. */
 export async function dropDeadJobs(trx: Tx, kind: JobKind, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql`DELETE FROM ${jobs} WHERE name = ${deadQueueOf(kind)} AND state = 'created'
+  const { rows } = await sql`DELETE FROM ${jobs} WHERE name = ${deadLettersOf(kind)} AND state = 'created'
     AND id = ANY (${ids}::uuid[]) RETURNING id`.execute(trx);
   return rows.length;
 }

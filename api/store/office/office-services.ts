@@ -1,7 +1,7 @@
 import type { OfficeServices } from '@gtinoteka/contract/office/today.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../core/database/database.ts';
-import { jobSchema } from '../../core/jobs/job-queues.ts';
+import { jobSchema } from '../../core/jobs/queues.ts';
 import { registryHealth } from './data-sources.ts';
 
 const jobs = sql.ref(`${jobSchema}.job`);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { repeat } from '../../core/repeat.ts';
 
 /** Rows of the outbox that are looked at: the first in order are not always the oldest, but the oldest is among the first. */
 const rowsLookedAt = 1_000;
@@ -44,24 +45,7 @@ export interface SearchLagWatch {
 export function watchSearchLag({ read, limit, every = 5_000 }: SearchLagOptions): SearchLagWatch {
   if (limit === 0) return { isStale: () => false, close: async () => {} };
   let isStale = false;
-  let reading: Promise<void> | null = null;
-  function look(): void {
-    // A database that does not answer says nothing about the index.
-    reading ??= read()
-      .then(
-        (seconds) => void (isStale = seconds > limit),
-        () => {},
-      )
-      .finally(() => (reading = null));
-  }
-  look();
-  const timer = setInterval(look, every);
-  timer.unref();
-  return {
-    isStale: () => isStale,
-    async close() {
-      clearInterval(timer);
-      await reading;
-    },
-  };
+  // A database that does not answer says nothing about the index.
+  const close = repeat(every, async () => void (isStale = (await read()) > limit));
+  return { isStale: () => isStale, close };
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
+import { repeat } from '../../core/repeat.ts';
 
 /**
  * Before a load of many rows into `products`: drops what searching needs beside the key, so that the load keeps its speed.
@@ -30,16 +31,6 @@ export async function applySearchTermChanges(
  * run it at once. Returns what stops it and waits for the run under way.
  */
 export function followSearchTerms({ pool }: Pick<Database, 'pool'>, interval = 2_000): () => Promise<void> {
-  let running: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
-    // A database that is away for a while loses nothing: the differences stay noted until the next round.
-    running ??= applySearchTermChanges(pool)
-      .catch(() => {})
-      .finally(() => (running = null));
-  }, interval);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  // A database that is away for a while loses nothing: the differences stay noted until the next round.
+  return repeat(interval, () => applySearchTermChanges(pool));
 }

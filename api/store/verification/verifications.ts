@@ -8,7 +8,7 @@ import {
 import type { ChosenColumns } from '@gtinoteka/contract/files/verification-columns.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
-import type { FileWork } from '../../core/jobs/file-jobs.ts';
+import type { FileWork } from './file-work.ts';
 
 /** A connection, in a transaction or not. */
 type Connection = Pick<Database, 'db'>['db'] | Tx;

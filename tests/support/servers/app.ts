@@ -6,7 +6,8 @@ import { afterAll, expect } from 'vitest';
 import { buildApp, type AppParts } from '../../../api/app.ts';
 import { cacheControlOf } from '../../../api/core/cache-control.ts';
 import { readConfig, type Config } from '../../../api/core/config.ts';
-import { openFileJobs, openMailQueue } from '../../../api/core/jobs/jobs.ts';
+import { openJobs } from '../../../api/core/jobs/jobs.ts';
+import { makeMailQueue } from '../../../api/core/jobs/mail-queue.ts';
 import { createPostgresSearch } from '../../../api/store/search/postgres/search-postgres.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { noteUndescribed } from './document-check.ts';
@@ -42,14 +43,16 @@ export async function buildTestApp(
     ACCESS_LOG: 'no',
     ...overrides.env,
   });
-  const mail = overrides.parts?.mail ?? (await openQueue(database));
+  const jobs = await openJobs(database);
+  afterAll(() => jobs.close());
+  const mail = overrides.parts?.mail ?? makeMailQueue(jobs);
   const app = await buildApp({
     config,
     database,
     secret: config.secret ?? '',
     search: createPostgresSearch(database),
     mail,
-    fileJobs: overrides.parts?.fileJobs ?? (await openWork(database)),
+    jobs: overrides.parts?.jobs ?? jobs,
     webRoot: null,
     ...overrides.parts,
   });
@@ -79,17 +82,4 @@ function noteWronglyKept(app: FastifyInstance): string[] {
     done();
   });
   return found;
-}
-
-/** The real queue. No worker of the tests empties it unless a test starts one. */
-async function openQueue(database: TestDatabase): Promise<AppParts['mail']> {
-  const queue = await openMailQueue(database);
-  afterAll(() => queue.close());
-  return queue;
-}
-
-async function openWork(database: TestDatabase): Promise<AppParts['fileJobs']> {
-  const jobs = await openFileJobs(database);
-  afterAll(() => jobs.close());
-  return jobs;
 }

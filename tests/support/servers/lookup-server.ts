@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { buildApp } from '../../../api/app.ts';
 import { readConfig } from '../../../api/core/config.ts';
 import { openDatabase } from '../../../api/core/database/database.ts';
-import { openMailQueue } from '../../../api/core/jobs/jobs.ts';
+import { openMailQueue } from './open-mail-queue.ts';
 import { anyCode, followPublicAnswers, type PublicChanges } from '../../../api/core/http/edge-refresh.ts';
 import { signAccessToken } from '../../../api/core/callers/sessions.ts';
-import { idleFileJobs } from '../run/idle-file-jobs.ts';
+import { idleJobs } from '../run/idle-jobs.ts';
 
 /** One server of the benches of look-up, calls by key and resolver, in a process of its own: one of `serve` below. */
 const [kind, databaseUrl = '', secret = ''] = process.argv.slice(2);
@@ -42,7 +42,7 @@ async function serveProduct(): Promise<object> {
     secret,
     search,
     mail: await openMailQueue(database),
-    fileJobs: idleFileJobs,
+    jobs: idleJobs,
     changes,
     webRoot: null,
   });

@@ -9,8 +9,9 @@ import { readConfig } from '../../../api/core/config.ts';
 import { openDatabase, type Database } from '../../../api/core/database/database.ts';
 import { migrate } from '../../../api/core/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../../api/core/database/embedded-postgres.ts';
-import type { FileJobs } from '../../../api/core/jobs/file-jobs.ts';
-import { openFileJobs, openMailQueue } from '../../../api/core/jobs/jobs.ts';
+import { openJobs, type Jobs } from '../../../api/core/jobs/jobs.ts';
+import { verificationQueue } from '../../../api/core/jobs/queues.ts';
+import { openMailQueue } from './open-mail-queue.ts';
 import { createPostgresSearch } from '../../../api/store/search/postgres/search-postgres.ts';
 import { nameFile, noteStored } from '../../../api/store/verification/stored-files.ts';
 import { claimUpload, noteUploaded } from '../../../api/store/verification/verifications.ts';
@@ -82,9 +83,9 @@ export async function startVerificationTrial(keptDir?: string): Promise<Verifica
       env: { ...env, WORKER: 'separate', ACCESS_LOG: 'no' },
     });
     closers.push(() => product.stop());
-    const fileJobs = await openFileJobs(database);
-    closers.push(() => fileJobs.close());
-    const { account, headers } = await makeCaller({ database, fileJobs }, env, closers);
+    const jobs = await openJobs(database);
+    closers.push(() => jobs.close());
+    const { account, headers } = await makeCaller({ database, jobs }, env, closers);
     return {
       database,
       databaseUrl: postgres.url,
@@ -118,7 +119,7 @@ export async function startVerificationTrial(keptDir?: string): Promise<Verifica
           const claim = { companyId, membershipId, userId, kind: 'verify', idempotencyKey: null } as const;
           const id = await claimUpload(trx, claim);
           await noteUploaded(trx, id, { fileName, description: '', inputKey: key });
-          await fileJobs.verify(trx, id, companyId);
+          await jobs.send(trx, verificationQueue, { verificationId: id }, { companyId });
           return id;
         });
       },
@@ -138,7 +139,7 @@ export async function startVerificationTrial(keptDir?: string): Promise<Verifica
 
 /** Somebody of a company without limits. */
 export async function makeCaller(
-  { database, fileJobs }: { database: Database; fileJobs: FileJobs },
+  { database, jobs }: { database: Database; jobs: Jobs },
   env: NodeJS.ProcessEnv,
   closers: (() => Promise<unknown>)[],
 ): Promise<Pick<VerificationTrial, 'account' | 'headers'>> {
@@ -152,7 +153,7 @@ export async function makeCaller(
     mail,
     webRoot: null,
     search: createPostgresSearch(database),
-    fileJobs,
+    jobs,
   });
   await app.ready();
   closers.push(() => app.close());

@@ -3,6 +3,7 @@ import { orderCodes, orderCompanyCodes, type BatchOptions } from '@gtinoteka/con
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { codeBatchQueue } from '../../../core/jobs/queues.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/database/database.ts';
 import { defineRoute } from '../../define-feature.ts';
@@ -92,7 +93,7 @@ function orderOf({ config }: Deps, request: FastifyRequest, companyId: string, o
 
 /** Begins a batch under the company's lock, or finds the one that was ordered under the same key. Throws IDEMPOTENCY_KEY_REUSED where that is another. */
 async function place(
-  { database, fileJobs }: Deps,
+  { database, jobs }: Deps,
   { companyId, userId, idempotencyKey, options, inputDigest }: Order & { readonly inputDigest: string | null },
   add: (trx: Tx, id: string) => Promise<void>,
 ) {
@@ -111,7 +112,7 @@ async function place(
     if (await isBatchRunning(trx, companyId)) throw new AppError('CODE_BATCH_RUNNING');
     const placed = randomUUID();
     await add(trx, placed);
-    await fileJobs.makeCodes(trx, placed);
+    await jobs.send(trx, codeBatchQueue, { batchId: placed }, { companyId });
     return { id: placed, isNew: true };
   });
   const row = await findBatch(database, companyId, id);

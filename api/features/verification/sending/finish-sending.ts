@@ -1,4 +1,5 @@
 import type { Sending } from '@gtinoteka/contract/files/sending.ts';
+import { verificationQueue } from '../../../core/jobs/queues.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { FileStore } from '../../../gateways/file-store.ts';
 import {
@@ -19,7 +20,7 @@ import type { Deps } from '../../deps.ts';
  * FILE_CHANGED where the whole is not what was announced and FILE_FORMAT_INVALID where it is no table: the sending is over then.
  */
 export async function finishSending(deps: Deps, sender: Sender, row: SendingRow): Promise<Sending> {
-  const { database, files, fileJobs } = deps;
+  const { database, files, jobs } = deps;
   const keys = await partsOf(database, row.id);
   const inputKey = files.newKey();
   try {
@@ -34,7 +35,7 @@ export async function finishSending(deps: Deps, sender: Sender, row: SendingRow)
   }
   const isMine = await database.db.transaction().execute(async (trx) => {
     const kept = await noteUploaded(trx, row.id, { ...row, inputKey });
-    if (kept) await fileJobs.verify(trx, row.id, sender.companyId);
+    if (kept) await jobs.send(trx, verificationQueue, { verificationId: row.id }, { companyId: sender.companyId });
     return kept;
   });
   await removeFiles(deps, isMine ? keys : [inputKey]);

@@ -2,6 +2,7 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { FileKind } from '@gtinoteka/contract/files/verification.ts';
 import { noVerificationsText } from '@gtinoteka/contract/service-packages.ts';
 import type { FastifyRequest } from 'fastify';
+import { verificationQueue } from '../../../core/jobs/queues.ts';
 import { signedIn, type CallerMembership } from '../../../core/callers/access.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/database/database.ts';
@@ -49,7 +50,7 @@ export async function takeFile(
   companyId: string,
   { kind, asksColumns }: { kind: FileKind; asksColumns: boolean },
 ): Promise<VerificationRow> {
-  const { database, files, fileJobs } = deps;
+  const { database, files, jobs } = deps;
   const sender = requireSender(request, companyId);
   const idempotencyKey = idempotencyKeyOf(request) ?? null;
   const claim = { companyId, membershipId: sender.id, userId: sender.userId, kind, idempotencyKey, asksColumns };
@@ -68,7 +69,7 @@ export async function takeFile(
     });
     const isKept = await database.db.transaction().execute(async (trx) => {
       const kept = await noteUploaded(trx, taken, { ...sent, inputKey });
-      if (kept) await fileJobs.verify(trx, taken, companyId);
+      if (kept) await jobs.send(trx, verificationQueue, { verificationId: taken }, { companyId });
       return kept;
     });
     const row = isKept ? await findVerification(database, companyId, taken) : null;

@@ -1,0 +1,104 @@
+import { PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import { scheduledQueue, type Queue } from './define-job.ts';
+import { queuedMail, type QueuedMail } from './mail-job.ts';
+
+/** PostgreSQL schema of the jobs. */
+export const jobSchema = 'jobs';
+
+const day = 24 * 60 * 60;
+
+const kept = { retentionSeconds: 14 * day, deleteAfterSeconds: 3 * day };
+
+export const mailQueue: Queue<QueuedMail> = {
+  name: 'mail',
+  data: queuedMail,
+  options: {
+    ...kept,
+    notify: true,
+    // More than a day even where every delay is the shortest one.
+    retryLimit: 310,
+    retryDelay: 1,
+    retryDelayMax: 300,
+    // Longer than the time limits of one sending together.
+    expireInSeconds: 180,
+    heartbeatSeconds: 15,
+  },
+};
+
+/** Has a job for each planned time, beside the scheduled ones. */
+export const plannedPagesQueue: Queue = { ...scheduledQueue('publish-planned-pages'), policy: 'standard' };
+
+export const verificationQueue = fileQueue('verifications', z.object({ verificationId: z.string() }));
+export const databaseExportQueue = fileQueue('database-exports', z.object({ exportId: z.string() }));
+export const issueFileQueue = fileQueue('issue-files', z.object({ issueFileId: z.string() }));
+const importJob = z.object({ runId: z.string(), act: z.enum(['import', 'undo']) });
+export type ImportJob = z.infer<typeof importJob>;
+export const importQueue = fileQueue('imports', importJob);
+export const codeBatchQueue = fileQueue('code-batches', z.object({ batchId: z.string() }));
+
+/** Work on files may take long, and runs again when its worker is gone. */
+function fileQueue<Data extends object>(name: string, data: z.ZodType<Data>): Queue<Data> {
+  return {
+    name,
+    data,
+    options: {
+      ...kept,
+      notify: true,
+      retryLimit: 5,
+      retryDelay: 5,
+      retryDelayMax: 120,
+      expireInSeconds: 2 * 60 * 60,
+      heartbeatSeconds: 15,
+    },
+  };
+}
+
+/** Each has a queue of dead letters, kept for half a year. */
+const queues: readonly Queue[] = [
+  mailQueue,
+  verificationQueue,
+  databaseExportQueue,
+  issueFileQueue,
+  importQueue,
+  codeBatchQueue,
+];
+
+export function deadLettersOf(queue: string): string {
+  return `${queue}-dead-letters`;
+}
+
+/** Creates or updates a queue. */
+export async function installQueue(boss: PgBoss, queue: Queue, deadLetter?: string): Promise<void> {
+  const options = { ...queue.options, retryBackoff: true, ...(deadLetter !== undefined && { deadLetter }) };
+  await boss.createQueue(queue.name, { ...options, ...(queue.policy && { policy: queue.policy }) });
+  await boss.updateQueue(queue.name, options);
+}
+
+/** Creates or updates the tables of the jobs and their queues. Several processes may do so at once. */
+export async function installJobs(url: string, settings?: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    ...(settings !== undefined && { options: settings }),
+    schema: jobSchema,
+    application_name: 'gtinoteka-jobs',
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  // An error of a call rejects it; a connection that breaks later is of no interest.
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    for (const queue of queues) {
+      const dead = deadLettersOf(queue.name);
+      const options = { retentionSeconds: 182 * day, retryLimit: 0 };
+      await boss.createQueue(dead, options);
+      await boss.updateQueue(dead, options);
+      await installQueue(boss, queue, dead);
+    }
+    await installQueue(boss, plannedPagesQueue);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

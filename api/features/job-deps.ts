@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { Config } from '../core/config.ts';
+import type { Database } from '../core/database/database.ts';
+import type { JobLog } from '../core/jobs/job-log.ts';
+import type { Jobs } from '../core/jobs/jobs.ts';
+import type { MailQueue } from '../core/jobs/mail-queue.ts';
+import type { MailLinkToken } from '../core/secrets/mail-link-token.ts';
+import type { FileStore } from '../gateways/file-store.ts';
+import type { Mailer } from '../gateways/mailer.ts';
+import type { LookUp } from '../look-up/look-up.ts';
+import type { AskKeptRegistry } from '../store/look-up/registry-answers.ts';
+
+/** What jobs are given. */
+export interface JobDeps {
+  readonly config: Config;
+  readonly database: Database;
+  /** for connections beside the pool */
+  readonly databaseUrl: string;
+  readonly jobs: Jobs;
+  readonly mail: MailQueue;
+  readonly mailer: Mailer;
+  readonly files: FileStore;
+  readonly tokenOf: MailLinkToken;
+  /** null: there is no global registry */
+  readonly askRegistry: AskKeptRegistry | null;
+  readonly lookUp: LookUp;
+  readonly removeDemo: (client: pg.ClientBase) => Promise<number>;
+  /** origin of the site as people see it; never what a request said */
+  readonly siteUrl: string;
+  readonly log: JobLog;
+}

@@ -1,0 +1,313 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import {
+  resultTypes,
+  type FileCounts,
+  type ResultFormat,
+  type UploadCounts,
+} from '@gtinoteka/contract/files/verification.ts';
+import type { ChosenColumns, FilePreview } from '@gtinoteka/contract/files/verification-columns.ts';
+import { isIssueFile } from '@gtinoteka/contract/texts/issue-texts.ts';
+import { plural } from '@gtinoteka/contract/rules/plural.ts';
+import { noVerificationsText } from '@gtinoteka/contract/service-packages.ts';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Database, Tx } from '../../core/database/database.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
+import { holdsCodes } from '../../core/product-list/code-column.ts';
+import type { ListHead } from '../../core/product-list/list-header.ts';
+import { privateFile } from '../../core/secrets/private-file.ts';
+import { TableFileError } from '../../core/table-file/table-file-error.ts';
+import type { FileStore } from '../../gateways/file-store.ts';
+import { PackageLimitReached, returnUnits, spendUnits, stateOfPackage } from '../../store/packages/package-use.ts';
+import { queueEvent } from '../../store/machines/webhook-deliveries.ts';
+import { askForColumns, rememberedColumns } from '../../store/verification/file-columns.ts';
+import { readCompany } from '../../store/verification/senders.ts';
+import { dropUploadRows, isCancelled, noteUploadChecked } from '../../store/verification/upload-rows.ts';
+import { storeFile } from '../../store/verification/stored-files.ts';
+import {
+  askForChoice,
+  AttemptOver,
+  beginAttempt,
+  noteCounted,
+  noteDone,
+  noteFailed,
+  noteProgress,
+  noteStarted,
+  type Attempt,
+  type VerificationRow,
+} from '../../store/verification/verifications.ts';
+import { checkFile } from './checking/check-file.ts';
+import type { Standing } from './checking/check-rows.ts';
+import { correctedFile } from './checking/corrected-file.ts';
+import { judgeOwnCodes, makeJudgeCodes } from './checking/judge-codes.ts';
+import { unknownHeaders } from './checking/file-columns.ts';
+import { previewOf } from './checking/preview-of.ts';
+import { countCodes, openAnyFile, requireCodes, type CodesFile } from './checking/read-file.ts';
+import { ReportFile, reportType } from './checking/report-file.ts';
+import type { ResultForm } from './checking/result-files.ts';
+import { UploadDifferences } from './checking/upload-differences.ts';
+import type { AskKeptRegistry } from '../../store/look-up/registry-answers.ts';
+
+export interface VerifyParts {
+  readonly database: Database;
+  readonly mail: MailQueue;
+  readonly files: FileStore;
+  /** null: there is no global registry to ask */
+  readonly askRegistry: AskKeptRegistry | null;
+  /** an empty folder in which the file lies in the clear while it is checked; removed by the caller */
+  readonly workFolder: string;
+  /** aborted when the process is to end: the file is started again by another one */
+  readonly stop?: AbortSignal;
+  /** how often the progress is written and a cancelling is looked for, in milliseconds; 400 unless told otherwise */
+  readonly progressEvery?: number;
+  /** rows of product data in one file; as the contract says unless told otherwise */
+  readonly mostUploadRows?: number;
+}
+
+/** The key under which a file's codes stand in the book of the package. */
+function ledgerKey(id: string): string {
+  return `verification:${id}`;
+}
+
+/**
+ * Checks a sent file from beginning to end: counts its codes, reserves them in the package, checks every row, stores the result and
+ * settles with the package. Started again after a kill, it makes one result and one charge; what an earlier attempt still does is refused.
+ * Resolves when there is nothing more to do: done, refused with its reason, or waiting for the company's answer.
+ */
+export async function checkSentFile(parts: VerifyParts, id: string): Promise<void> {
+  const row = await beginAttempt(parts.database, id);
+  if (!row) return;
+  try {
+    const path = join(parts.workFolder, 'file');
+    if (row.inputKey === null) throw new TableFileError('NOT_FOUND', 'Pliku już nie ma. Wyślij go ponownie.');
+    await pipeline(await parts.files.getStream(row.inputKey), createWriteStream(path, { mode: privateFile }));
+    const file = await openWithColumns(parts, row, path);
+    if (!file) return;
+    const counted = await countCodes(file);
+    await noteCounted(parts.database, row, { ...counted, unreadSheets: file.unreadSheets });
+    requireUploadRows(row, counted.rows, parts.mostUploadRows);
+    const allowed = await reserve(parts, row, counted.codes);
+    if (allowed !== null) await checkAndStore(parts, row, file, { ...counted, allowed });
+  } catch (error) {
+    if (error instanceof TableFileError) await failFile(parts, id, error.message);
+    else if (!(error instanceof AttemptOver)) throw error;
+  }
+}
+
+/**
+ * Opens a file by the columns that the company has confirmed. Null where it is asked first: because it wished so, with the answer it gave for
+ * the last file with the same headers, because a file of issues was sent to verification, which is not what it is for, or because it is not
+ * certain which column holds the codes and it has sent no such file before.
+ * Product data are read by all the columns that would be offered.
+ */
+async function openWithColumns(
+  { database, workFolder }: VerifyParts,
+  row: VerificationRow,
+  path: string,
+): Promise<CodesFile | null> {
+  const file = await openAnyFile(path, workFolder, {
+    chosen: row.columns,
+    everyField: row.kind === 'upload',
+    kind: row.kind,
+  });
+  const { doubt } = file.head.code;
+  const isMisplaced = row.kind === 'verify' && isIssueFile(file.headers);
+  const isDoubtful = doubt !== null && doubt.kind !== 'none';
+  const isAsked = row.columns === null && (row.asksColumns || isMisplaced || isDoubtful);
+  const preview = isAsked ? await previewOf(file) : null;
+  if (!preview) return requireCodes(file);
+  const remembered = await rememberedFor(database, row.companyId, file.head, preview);
+  if (remembered && !row.asksColumns && !isMisplaced) return file.as(remembered);
+  await askForColumns(database, row, remembered ? { ...preview, columns: remembered, doubt: null } : preview);
+  return null;
+}
+
+/** What the company answered of the last file with these headers, unless the codes of this one stand in another column. */
+async function rememberedFor(
+  database: Pick<Database, 'db'>,
+  companyId: string,
+  { hasHeader, weights }: ListHead,
+  { headers, columns: { gtin }, doubt }: FilePreview,
+): Promise<ChosenColumns | null> {
+  const remembered = hasHeader ? await rememberedColumns(database, companyId, headers) : null;
+  if (!remembered || (doubt?.kind === 'several' && !doubt.columns.includes(remembered.gtin))) return null;
+  const isElsewhere = gtin !== null && holdsCodes(weights[gtin]) && !holdsCodes(weights[remembered.gtin]);
+  return isElsewhere ? null : remembered;
+}
+
+function requireUploadRows({ kind }: VerificationRow, rows: number, most: number = limits.uploadRows): void {
+  if (kind !== 'upload' || rows <= most) return;
+  const [has, may] = [rows, most].map((n) => n.toLocaleString('pl-PL'));
+  const word = plural(rows, 'wiersz', 'wiersze', 'wierszy');
+  throw new TableFileError(
+    'TOO_BIG',
+    `Plik ma ${has} ${word}, a dane przyjmujemy do ${may} naraz. Podziel go na części.`,
+  );
+}
+
+/** Ends a file with -1 and its reason, and gives the package back what it had reserved. */
+export async function failFile(
+  { database }: { readonly database: Pick<Database, 'db'> },
+  id: string,
+  reason: string,
+): Promise<void> {
+  await database.db.transaction().execute(async (trx) => {
+    const failed = await noteFailed(trx, id, reason);
+    if (failed?.kind === 'upload') await dropUploadRows(trx, id);
+    if (failed && failed.reserved > 0)
+      await returnUnits(trx, {
+        companyId: failed.companyId,
+        counter: 'verified',
+        key: ledgerKey(id),
+        units: failed.reserved,
+      });
+  });
+}
+
+/** Reserves the codes; how many may be checked, or null where the company is asked first. */
+async function reserve({ database, mail }: VerifyParts, row: VerificationRow, codes: number): Promise<number | null> {
+  const wanted = Math.min(codes, row.codesAllowed ?? codes);
+  return database.db.transaction().execute(async (trx) => {
+    try {
+      if (row.kind === 'verify' && wanted > 0 && row.reserved === 0)
+        await spendUnits(trx, mail, {
+          companyId: row.companyId,
+          counter: 'verified',
+          units: wanted,
+          key: ledgerKey(row.id),
+          membershipId: row.membershipId,
+        });
+      await noteStarted(trx, row, row.kind === 'verify' ? wanted : 0);
+      return wanted;
+    } catch (error) {
+      if (!(error instanceof PackageLimitReached)) throw error;
+      if (error.left === 0) {
+        const { subscription } = await stateOfPackage(trx, row.companyId);
+        throw new TableFileError('TOO_BIG', noVerificationsText(subscription));
+      }
+      await askForChoice(trx, row, error.left);
+      return null;
+    }
+  });
+}
+
+async function checkAndStore(
+  parts: VerifyParts,
+  row: VerificationRow,
+  file: CodesFile,
+  { codes, mended, allowed }: { codes: number; mended: number; allowed: number },
+): Promise<void> {
+  const { database, mail, askRegistry } = parts;
+  const report = new ReportFile(file.columns);
+  const differences = row.kind === 'upload' ? new UploadDifferences(database, row, file.columns) : null;
+  const judgeCodes = makeJudgeCodes(database, askRegistry);
+  let isStopped = false;
+  const { goesOn, onWaiting } = makeProgress(parts, row);
+  const keys = { xlsx: '', csv: '' };
+  const keep = (form: ResultForm) => async (bytes: Readable) => {
+    keys[form] = await storeResult(parts, row, form, bytes);
+  };
+  const standing = await checkFile(file, {
+    fileName: row.fileName,
+    codes,
+    allowed,
+    judgeCodes: differences ? judgeOwnCodes(database, row.companyId, judgeCodes) : judgeCodes,
+    sender: await readCompany(database, row.companyId),
+    keep: { xlsx: keep('xlsx'), csv: keep('csv') },
+    onRow: (checked) => {
+      report.add(checked.row, checked.verdict);
+      differences?.add(checked.row);
+    },
+    goesOn: async (so) => {
+      await differences?.write();
+      isStopped = !(await goesOn(so));
+      return !isStopped;
+    },
+    onWaiting,
+  });
+  await differences?.write();
+  const reportKey = await storeResult(parts, row, 'report', report.bytes());
+  // A stopped check has a second to store its result (core/jobs/job-thread.ts): the file is not read again for it.
+  const hasCorrected = mended > 0 && !isStopped;
+  const correctedKey = hasCorrected
+    ? await storeResult(parts, row, 'corrected', correctedFile(file, parts.stop))
+    : null;
+  await database.db.transaction().execute(async (trx) => {
+    const made = { xlsxKey: keys.xlsx, csvKey: keys.csv, reportKey, correctedKey };
+    await noteDone(trx, row, { ...progressOf(standing), ...made });
+    if (differences) {
+      const unknownColumns = unknownHeaders(file.headers, file.columns);
+      return noteUpload(trx, mail, row, { counts: differences.counts, unknownColumns });
+    }
+    await mail.queue(trx, { template: 'verification-ready', verificationId: row.id });
+    await queueEvent(trx, {
+      companyId: row.companyId,
+      event: 'verification.ready',
+      subject: `verification ${row.id}`,
+      data: { verificationId: row.id, codes: standing.codes, counts: progressOf(standing).counts },
+    });
+    const unused = allowed - standing.codes;
+    if (unused > 0)
+      await returnUnits(trx, { companyId: row.companyId, counter: 'verified', key: ledgerKey(row.id), units: unused });
+  });
+}
+
+/** An upload that was checked waits for its answer; what the company stopped, or nobody need look at, is over. */
+async function noteUpload(
+  trx: Tx,
+  mail: MailQueue,
+  { id }: Attempt,
+  { counts, unknownColumns }: { counts: UploadCounts; unknownColumns: readonly string[] },
+): Promise<void> {
+  const isStopped = await isCancelled(trx, id);
+  if (isStopped) await dropUploadRows(trx, id);
+  const left = isStopped ? { ...counts, waiting: 0, unfit: 0 } : counts;
+  const isOver = await noteUploadChecked(trx, id, { counts: left, unknownColumns });
+  if (isOver && !isStopped) await mail.queue(trx, { template: 'upload-answered', verificationId: id });
+}
+
+/**
+ * Writes the progress now and then, also while rows wait for the global registry. `goesOn` is false when the company wants it stopped. Both
+ * throw where the attempt is over, `goesOn` also where the process is to end.
+ */
+function makeProgress(
+  { database, stop, progressEvery = 400 }: VerifyParts,
+  row: Attempt,
+): { goesOn: (standing: Standing) => Promise<boolean>; onWaiting: (standing: Standing) => Promise<void> } {
+  let written = performance.now();
+  let toldOfWaiting = -Infinity;
+  const write = (standing: Standing) =>
+    noteProgress(database, row, { ...progressOf(standing), waiting: standing.waiting });
+  return {
+    async goesOn(standing) {
+      stop?.throwIfAborted();
+      if (performance.now() - written < progressEvery) return true;
+      written = performance.now();
+      return !(await write(standing)).cancelled;
+    },
+    async onWaiting(standing) {
+      if (performance.now() - toldOfWaiting < progressEvery) return;
+      toldOfWaiting = performance.now();
+      await write(standing);
+    },
+  };
+}
+
+function progressOf({ rows, counts }: Standing): { rowsDone: number; counts: FileCounts } {
+  return { rowsDone: rows, counts };
+}
+
+/** Stores one form of the result, or what belongs to it, and gives its key. */
+async function storeResult(
+  { database, files }: VerifyParts,
+  { companyId }: Pick<VerificationRow, 'companyId'>,
+  format: ResultFormat | 'report',
+  bytes: AsyncIterable<Buffer>,
+): Promise<string> {
+  const key = files.newKey();
+  const mediaType = format === 'report' ? reportType : resultTypes[format];
+  await storeFile({ database, files }, { key, companyId, purpose: `verification ${format}`, mediaType }, bytes);
+  return key;
+}

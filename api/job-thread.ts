@@ -1,0 +1,23 @@
+import { setPriority } from 'node:os';
+import { workerData } from 'node:worker_threads';
+import { pino } from 'pino';
+import { openDatabase } from './core/database/database.ts';
+import type { ThreadData } from './core/jobs/job-thread.ts';
+import { jobs } from './jobs.ts';
+import { openJobDeps, type JobSettings } from './open-job-deps.ts';
+
+// On Linux each thread has a priority of its own: requests are answered first.
+if (process.platform === 'linux') setPriority(10);
+
+/** Runs one job of one queue in this thread, with a pool of its own. */
+const { queue, data, job, settings } = workerData as ThreadData<JobSettings>; // given by runInThread
+const definition = jobs.find((one) => one.queue.name === queue);
+if (!definition) throw new Error(`no job of the queue ${queue}`);
+const database = openDatabase(settings.databaseUrl, { max: 4 });
+const deps = await openJobDeps(settings, database, pino({ level: settings.config.logLevel }));
+try {
+  await definition.run(deps, data, { ...job, signal: new AbortController().signal });
+} finally {
+  await deps.close();
+  await database.close();
+}

@@ -1,0 +1,48 @@
+import type { Config } from './core/config.ts';
+import type { Database } from './core/database/database.ts';
+import type { JobLog } from './core/jobs/job-log.ts';
+import { openJobs } from './core/jobs/jobs.ts';
+import { makeMailQueue } from './core/jobs/mail-queue.ts';
+import { makeMailLinkToken } from './core/secrets/mail-link-token.ts';
+import type { JobDeps } from './features/job-deps.ts';
+import { makeFileStore } from './gateways/file-store.ts';
+import { makeMailer } from './gateways/mailer.ts';
+import { globalRegistryOf, keptRegistryOf } from './global-registry-of.ts';
+import { makeLookUp } from './look-up/look-up.ts';
+import { removeDemo } from './seeds/remove-demo.ts';
+
+/** What the worker knows and its threads are told. */
+export interface JobSettings {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly secret: string;
+  /** the mail server, or the one that catches mails */
+  readonly smtpUrl: string;
+  readonly siteUrl: string;
+}
+
+/** Makes what jobs are given. Close it afterwards; the database stays open. */
+export async function openJobDeps(
+  { config, databaseUrl, secret, smtpUrl, siteUrl }: JobSettings,
+  database: Database,
+  log: JobLog,
+): Promise<JobDeps & { close(): Promise<void> }> {
+  const jobs = await openJobs(database);
+  const keepsAnswers = !config.globalRegistry.isSimulated;
+  return {
+    config,
+    database,
+    databaseUrl,
+    jobs,
+    mail: makeMailQueue(jobs),
+    mailer: makeMailer({ url: smtpUrl, from: config.mail.from }),
+    files: makeFileStore(config, secret),
+    tokenOf: makeMailLinkToken(secret),
+    askRegistry: keptRegistryOf(config, database),
+    lookUp: makeLookUp({ database, secret, askRegistry: globalRegistryOf(config, database), keepsAnswers }),
+    removeDemo,
+    siteUrl,
+    log,
+    close: () => jobs.close(),
+  };
+}
