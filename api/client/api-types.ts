@@ -287,6 +287,7 @@ export interface operations {
             '@type': 'gs1:Product';
             'gs1:gtin': string;
             'gs1:productName'?: string;
+            'gs1:pip'?: string;
             'gs1:productDescription'?:
               | string
               | {
@@ -339,7 +340,6 @@ export interface operations {
               '@type': 'gs1:ReferencedFileDetails';
               'gs1:referencedFileURL': string;
             }[];
-            'gs1:pip'?: string;
           };
         };
       };
