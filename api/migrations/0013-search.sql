@@ -232,7 +232,8 @@ END $$;
 CREATE FUNCTION drop_search_indexes() RETURNS void LANGUAGE plpgsql SET client_min_messages = 'warning' AS $$
 BEGIN
   DROP INDEX IF EXISTS products_name_start, products_name_trgm, products_words_trgm, products_brand_start,
-    products_brand_trgm, products_by_length, products_company, products_brick;
+    products_brand_trgm, products_by_length, products_long_names, products_company,
+    products_brick;
   ALTER TABLE products DISABLE TRIGGER products_terms_added, DISABLE TRIGGER products_terms_removed,
     DISABLE TRIGGER products_terms_changed;
 END $$;
@@ -254,6 +255,8 @@ BEGIN
     WITH (gin_pending_list_limit = 256);
   CREATE INDEX IF NOT EXISTS products_by_length ON products (name_length, gtin)
     INCLUDE (name_folded, words, brand_folded, company_id, gpc_brick, is_public) WHERE name_length < 20000;
+  -- Texts of longer names do not fit into an index.
+  CREATE INDEX IF NOT EXISTS products_long_names ON products (name_length, gtin) WHERE name_length >= 20000;
   CREATE INDEX IF NOT EXISTS products_company ON products (company_id, name_length, gtin) WHERE company_id IS NOT NULL;
   CREATE INDEX IF NOT EXISTS products_brick ON products (gpc_brick);
   ALTER TABLE products ENABLE TRIGGER products_terms_added, ENABLE TRIGGER products_terms_removed,

@@ -93,7 +93,7 @@ const products: Entries = {
   count: (pool) => countOf(pool, 'products'),
 };
 
-/** Names from this length on are not in the index `products_by_length`. */
+/** Names from this length on are in the index `products_long_names`, shorter ones in `products_by_length`. */
 const longName = 20_000;
 
 /** Length of a name and GTIN. */
