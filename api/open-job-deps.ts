@@ -4,9 +4,12 @@ import type { JobLog } from './core/jobs/job-log.ts';
 import { openJobs } from './core/jobs/jobs.ts';
 import { makeMailQueue } from './core/jobs/mail-queue.ts';
 import { makeMailLinkToken } from './core/secrets/mail-link-token.ts';
+import { makeSealedTexts } from './core/secrets/sealed-text.ts';
+import { webhookSecrets } from './features/external-api/webhooks/webhook-acts.ts';
 import type { JobDeps } from './features/job-deps.ts';
 import { makeFileStore } from './gateways/file-store.ts';
 import { makeMailer } from './gateways/mailer.ts';
+import { makeWebhookTargets } from './gateways/webhook-target.ts';
 import { globalRegistryOf, keptRegistryOf } from './global-registry-of.ts';
 import { makeLookUp } from './look-up/look-up.ts';
 import { removeDemo } from './seeds/remove-demo.ts';
@@ -37,6 +40,8 @@ export async function openJobDeps(
     mail: makeMailQueue(jobs),
     mailer: makeMailer({ url: smtpUrl, from: config.mail.from }),
     files: makeFileStore(config, secret),
+    sealedWebhookSecrets: makeSealedTexts(secret, webhookSecrets),
+    webhookTargets: makeWebhookTargets({ loopback: config.webhookLoopback }),
     tokenOf: makeMailLinkToken(secret),
     askRegistry: keptRegistryOf(config, database),
     lookUp: makeLookUp({ database, secret, askRegistry: globalRegistryOf(config, database), keepsAnswers }),

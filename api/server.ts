@@ -127,7 +127,7 @@ export async function startServer(
     const address = `http://localhost:${bound?.port ?? config.port}`;
     const worker =
       config.worker === 'inside'
-        ? await startWorker({ config, database, databaseUrl, secret, mail, log: app.log, address })
+        ? await startWorker({ config, database, databaseUrl, secret, log: app.log, address })
         : null;
     if (worker) closers.push(() => worker.stop());
     announce(address);

@@ -2,14 +2,10 @@ import { join } from 'node:path';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { JobLog } from './core/jobs/job-log.ts';
-import type { MailQueue } from './core/jobs/mail-queue.ts';
 import { runJobs } from './core/jobs/run-jobs.ts';
-import { makeSealedTexts } from './core/secrets/sealed-text.ts';
-import { webhookSecrets } from './features/external-api/webhooks/webhook-acts.ts';
-import { startWebhookSender } from './features/external-api/webhooks/webhook-sender.ts';
+import { queueWebhooks } from './features/external-api/webhooks/queue-webhooks.ts';
 import { openMailboxPage } from './gateways/mailbox-page.ts';
 import { openMailbox } from './gateways/mailbox.ts';
-import { makeWebhookTargets } from './gateways/webhook-target.ts';
 import { jobs } from './jobs.ts';
 import { openJobDeps, type JobSettings } from './open-job-deps.ts';
 
@@ -18,7 +14,6 @@ export interface WorkerParts {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly secret: string;
-  readonly mail: MailQueue;
   readonly log: JobLog;
   /** where the API answers on this machine: what links begin with where PUBLIC_URL is not set */
   readonly address: string;
@@ -65,14 +60,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
       },
     });
     closers.push(() => worker.stop());
-    const sender = startWebhookSender({
-      database,
-      mail: parts.mail,
-      sealed: makeSealedTexts(secret, webhookSecrets),
-      targets: makeWebhookTargets({ loopback: config.webhookLoopback }),
-      log,
-    });
-    closers.push(() => sender.stop());
+    closers.push(queueWebhooks(deps));
     return { mailboxAddress, stop };
   } catch (error) {
     await stop();

@@ -3,8 +3,6 @@ import { ConfigError, readConfig } from './core/config.ts';
 import { openDatabase } from './core/database/database.ts';
 import { migrate } from './core/database/migrate.ts';
 import { startEmbeddedPostgres } from './core/database/embedded-postgres.ts';
-import { openJobs } from './core/jobs/jobs.ts';
-import { makeMailQueue } from './core/jobs/mail-queue.ts';
 import { readSecret } from './core/secrets/secret.ts';
 import { stopOnSignals } from './core/cli/stop-on-signals.ts';
 import { startWorker } from './start-worker.ts';
@@ -26,14 +24,11 @@ async function runWorker(): Promise<() => Promise<void>> {
     await migrate(databaseUrl);
     const database = openDatabase(databaseUrl, { max: 4 });
     closers.push(() => database.close());
-    const jobs = await openJobs(database);
-    closers.push(() => jobs.close());
     const worker = await startWorker({
       config,
       database,
       databaseUrl,
       secret: await readSecret(database, config),
-      mail: makeMailQueue(jobs),
       log: pino({ level: config.logLevel }),
       address: `http://localhost:${config.port}`,
     });

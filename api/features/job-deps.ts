@@ -5,8 +5,10 @@ import type { JobLog } from '../core/jobs/job-log.ts';
 import type { Jobs } from '../core/jobs/jobs.ts';
 import type { MailQueue } from '../core/jobs/mail-queue.ts';
 import type { MailLinkToken } from '../core/secrets/mail-link-token.ts';
+import type { SealedTexts } from '../core/secrets/sealed-text.ts';
 import type { FileStore } from '../gateways/file-store.ts';
 import type { Mailer } from '../gateways/mailer.ts';
+import type { WebhookTargets } from '../gateways/webhook-target.ts';
 import type { LookUp } from '../look-up/look-up.ts';
 import type { AskKeptRegistry } from '../store/look-up/registry-answers.ts';
 
@@ -20,6 +22,9 @@ export interface JobDeps {
   readonly mail: MailQueue;
   readonly mailer: Mailer;
   readonly files: FileStore;
+  /** of the secrets that sign messages of webhooks */
+  readonly sealedWebhookSecrets: SealedTexts;
+  readonly webhookTargets: WebhookTargets;
   readonly tokenOf: MailLinkToken;
   /** null: there is no global registry */
   readonly askRegistry: AskKeptRegistry | null;

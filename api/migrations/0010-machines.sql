@@ -78,12 +78,9 @@ CREATE TABLE webhooks (
   -- null: it is on
   off_at timestamptz,
   off_why text CHECK (off_why IN ('person', 'failing')),
-  -- calls that failed in succession, since when, and until when it is not called
+  -- calls that failed in succession, and since when
   failures integer NOT NULL DEFAULT 0,
   failing_since timestamptz,
-  rest_until timestamptz,
-  -- locked by the worker that sends to it until then
-  held_until timestamptz,
   CHECK ((off_at IS NULL) = (off_why IS NULL))
 );
 CREATE INDEX webhooks_of_company ON webhooks (company_id, created_at);

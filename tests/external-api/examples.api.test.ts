@@ -15,15 +15,11 @@ import {
 } from '../../pwa/features/external-api/snippets.ts';
 import { addAccount } from '../support/accounts.ts';
 import { runFeedFiles } from '../support/feed-files.ts';
-import { openMailQueue } from '../support/servers/open-mail-queue.ts';
-import { makeSealedTexts } from '../../api/core/secrets/sealed-text.ts';
-import { webhookSecrets } from '../../api/features/external-api/webhooks/webhook-acts.ts';
-import { startWebhookSender } from '../../api/features/external-api/webhooks/webhook-sender.ts';
-import { makeWebhookTargets } from '../../api/gateways/webhook-target.ts';
 import { makeFileStore } from '../../api/gateways/file-store.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { startTestWebhooks } from './test-webhooks.ts';
 import { freePort } from '../support/servers/webhook-receiver.ts';
 import { addAccountKey, addNamedKey, holdToDocument, usedOf } from './programs.ts';
 import { changeCompany, changeProduct, noteChange } from '../support/stored-rows.ts';
@@ -42,19 +38,11 @@ const { companyId } = await addAccount(database, { subscription: 'yearly_limited
 const key = await addAccountKey(database, companyId);
 await addLicence(database, { prefix: '590777', company_id: companyId, licensee_name: null });
 await changeCompany(database, companyId, { writes_directly: true });
-const mail = await openMailQueue(database);
-const sender = startWebhookSender({
-  database,
-  mail,
-  sealed: makeSealedTexts(config.secret ?? '', webhookSecrets),
-  targets: makeWebhookTargets({ loopback: true, seconds: 2 }),
-  log: { info() {}, warn() {}, error() {} },
-  every: 30,
-});
-afterAll(async () => {
-  await sender.stop();
-  await mail.close();
-});
+const sender = await startTestWebhooks(
+  { database, config },
+  { log: { info() {}, warn() {}, error() {} }, seconds: 2, every: 30 },
+);
+afterAll(() => sender.stop());
 const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-examples-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

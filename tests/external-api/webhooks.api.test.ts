@@ -1,13 +1,9 @@
 import { webhookLimits } from '@gtinoteka/contract/machines/webhooks.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeSealedTexts } from '../../api/core/secrets/sealed-text.ts';
-import { webhookSecrets } from '../../api/features/external-api/webhooks/webhook-acts.ts';
-import { startWebhookSender } from '../../api/features/external-api/webhooks/webhook-sender.ts';
-import { waits } from '../../api/features/external-api/webhooks/webhook-waits.ts';
-import { makeWebhookTargets } from '../../api/gateways/webhook-target.ts';
+import { messageWait } from '../../api/features/external-api/webhooks/message-wait.ts';
+import { startTestWebhooks } from './test-webhooks.ts';
 import { purgeDeliveries, queueEndingPackages, queueEvent } from '../../api/store/machines/webhook-deliveries.ts';
-import { openMailQueue } from '../support/servers/open-mail-queue.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
@@ -15,13 +11,7 @@ import { buildTestApp } from '../support/servers/app.ts';
 import { addNamedKey, holdToDocument, revokeKeys } from './programs.ts';
 import { openTestReceiver } from './webhook-receiver.ts';
 import { noteChange } from '../support/stored-rows.ts';
-import {
-  addDelivery,
-  changeDeliveries,
-  changeWebhook,
-  failSince,
-  hurryDeliveries,
-} from '../support/prepared/webhooks.ts';
+import { addDelivery, changeWebhook, failSince, hurryDeliveries } from '../support/prepared/webhooks.ts';
 import { forgetChangesUpTo } from '../support/prepared/changes.ts';
 import { changePeriod, openPeriod } from '../support/prepared/packages.ts';
 import { daysAgo } from '../support/prepared/rows.ts';
@@ -32,7 +22,6 @@ const { app, database, config } = await buildTestApp({
 });
 const { pool } = database;
 const receiver = await openTestReceiver();
-const mail = await openMailQueue(database);
 const logged = new Set<string>();
 const log = {
   info() {},
@@ -40,20 +29,9 @@ const log = {
   error() {},
 };
 
-const startSender = () =>
-  startWebhookSender({
-    database,
-    mail,
-    sealed: makeSealedTexts(config.secret ?? '', webhookSecrets),
-    targets: makeWebhookTargets({ loopback: true, seconds: 2 }),
-    log,
-    every: 30,
-  });
-let sender = startSender();
-afterAll(async () => {
-  await sender.stop();
-  await mail.close();
-});
+const startSender = () => startTestWebhooks({ database, config }, { log, seconds: 2, every: 30 });
+let sender = await startSender();
+afterAll(() => sender.stop());
 
 let paths = 0;
 const newPath = (): string => `/hook-${++paths}`;
@@ -214,12 +192,11 @@ describe('a message', () => {
     const { id: webhook } = await office.made();
     await tell();
     await expect.poll(() => office.calls().length, soon).toBe(1);
-    // As a killed worker leaves it: held, with nothing noted.
+    // As a killed worker leaves it: with nothing noted.
     await sender.stop();
-    await changeWebhook({ pool }, webhook, { held_until: new Date(Date.now() + 1_000), rest_until: null });
-    await changeDeliveries({ pool }, webhook, { next_at: new Date(), attempts: 0 });
+    await hurryDeliveries({ pool }, webhook, { attempts: 0 });
     receiver.answer(200, office.path);
-    sender = startSender();
+    sender = await startSender();
     await expect.poll(() => office.calls().length, soon).toBe(2);
     expect(new Set(office.calls().map(({ id }) => id)).size).toBe(1);
   });
@@ -230,8 +207,7 @@ describe('a message', () => {
     const { id: webhook } = await office.made();
     await tell();
     await expect.poll(async () => (await office.deliveries())[0]?.attempts, soon).toBe(1);
-    await changeDeliveries({ pool }, webhook, { until: new Date(), next_at: new Date() });
-    await changeWebhook({ pool }, webhook, { rest_until: null });
+    await hurryDeliveries({ pool }, webhook, { until: new Date() });
     await expect.poll(async () => (await office.deliveries())[0]?.state, soon).toBe('dead');
     const [{ id, nextAt }] = await office.deliveries();
     expect(nextAt).toBeNull();
@@ -241,16 +217,14 @@ describe('a message', () => {
   });
 });
 
-test('waits grow to four hours and five minutes, with a fifth of chance', () => {
+test('waits grow to four hours, with a fifth of chance', () => {
   for (let i = 0; i < 50; i++) {
-    expect(waits.ofMessage(1)).toBeGreaterThanOrEqual(4);
-    expect(waits.ofMessage(1)).toBeLessThanOrEqual(6);
-    expect(waits.ofMessage(40)).toBeGreaterThanOrEqual(4 * 3_600 * 0.8);
-    expect(waits.ofMessage(40)).toBeLessThanOrEqual(4 * 3_600 * 1.2);
-    expect(waits.ofWebhook(1)).toBeLessThanOrEqual(2.4);
-    expect(waits.ofWebhook(2_000)).toBeLessThanOrEqual(360);
+    expect(messageWait(1)).toBeGreaterThanOrEqual(4);
+    expect(messageWait(1)).toBeLessThanOrEqual(6);
+    expect(messageWait(40)).toBeGreaterThanOrEqual(4 * 3_600 * 0.8);
+    expect(messageWait(40)).toBeLessThanOrEqual(4 * 3_600 * 1.2);
   }
-  expect(new Set(Array.from({ length: 20 }, () => waits.ofMessage(3))).size).toBeGreaterThan(10);
+  expect(new Set(Array.from({ length: 20 }, () => messageWait(3))).size).toBeGreaterThan(10);
 });
 
 describe('a webhook', () => {
@@ -320,7 +294,7 @@ describe('a webhook', () => {
       .poll(async () => (await office.listed()).webhooks[0], soon)
       .toMatchObject({ isOn: false, offWhy: 'failing' });
     const { rows } = await pool.query(
-      `SELECT data->>'template' AS template FROM jobs.job WHERE data->>'webhookId' = $1`,
+      `SELECT data->>'template' AS template FROM jobs.job WHERE name = 'mail' AND data->>'webhookId' = $1`,
       [id],
     );
     expect(rows).toEqual([{ template: 'webhook-off' }]);

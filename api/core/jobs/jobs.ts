@@ -13,7 +13,13 @@ export interface Jobs {
     trx: Tx,
     queue: Queue<Data>,
     data: Data,
-    options?: { readonly id?: string; readonly companyId?: string; readonly startAfter?: Date },
+    options?: {
+      readonly id?: string;
+      readonly companyId?: string;
+      readonly startAfter?: Date;
+      /** of an exclusive queue: at most one job with this key; a further one is not added */
+      readonly singletonKey?: string;
+    },
   ): Promise<void>;
 }
 

@@ -26,6 +26,24 @@ export const mailQueue: Queue<QueuedMail> = {
   },
 };
 
+/** A job of a webhook, at most one at a time, sends what is due to it, and is retried as long as it fails. */
+export const webhookQueue: Queue<{ webhookId: string }> = {
+  name: 'webhooks',
+  data: z.object({ webhookId: z.string() }),
+  policy: 'exclusive',
+  options: {
+    notify: true,
+    // A webhook that fails for three days is switched off, which ends its job.
+    retryLimit: 5_000,
+    retryDelay: 1,
+    retryDelayMax: 300,
+    expireInSeconds: 60 * 60,
+    heartbeatSeconds: 15,
+    retentionSeconds: 14 * day,
+    deleteAfterSeconds: 60 * 60,
+  },
+};
+
 /** Has a job for each planned time, beside the scheduled ones. */
 export const plannedPagesQueue: Queue = { ...scheduledQueue('publish-planned-pages'), policy: 'standard' };
 
@@ -97,7 +115,7 @@ export async function installJobs(url: string, settings?: string): Promise<void>
       await boss.updateQueue(dead, options);
       await installQueue(boss, queue, dead);
     }
-    await installQueue(boss, plannedPagesQueue);
+    for (const queue of [plannedPagesQueue, webhookQueue]) await installQueue(boss, queue);
   } finally {
     await boss.stop({ graceful: false });
   }

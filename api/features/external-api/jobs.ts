@@ -1,11 +1,20 @@
 import { defineJob, everyDay, everyHour, scheduledQueue } from '../../core/jobs/define-job.ts';
+import { webhookQueue } from '../../core/jobs/queues.ts';
 import { purgeCalls } from '../../store/machines/api-calls.ts';
 import { purgeDeliveries, queueEndingPackages } from '../../store/machines/webhook-deliveries.ts';
 import { forgetAnswers } from '../../store/verification/written-products.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { makeFeedFiles } from './files/make-feed-files.ts';
+import { sendDeliveries, type SendingParts } from './webhooks/send-deliveries.ts';
 
 export const externalApiJobs = [
+  defineJob({
+    queue: webhookQueue,
+    // One that hangs keeps nobody else waiting.
+    atOnce: 24,
+    pollEvery: 10,
+    run: (deps: SendingParts, { webhookId }, { signal }) => sendDeliveries(deps, webhookId, signal),
+  }),
   // Calls older than 30 days, and answers to writes.
   defineJob({
     queue: scheduledQueue('purge-api-calls'),

@@ -6,6 +6,7 @@ import {
 } from '@gtinoteka/contract/machines/webhooks.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
+import { wakeWebhook } from './webhook-sending.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
@@ -33,7 +34,7 @@ export async function listDeliveries(
   const { rows } = await pool.query<StoredDelivery>(
     `SELECT d.id, d.webhook_id AS "webhookId", d.event, d.created_at AS "createdAt", d.state, d.attempts,
        d.tried_at AS "triedAt", d.status, d.fault, d.milliseconds,
-       CASE WHEN d.state = 'waiting' AND w.off_at IS NULL THEN greatest(d.next_at, w.rest_until) END AS "nextAt"
+       CASE WHEN d.state = 'waiting' AND w.off_at IS NULL THEN d.next_at END AS "nextAt"
      FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
      WHERE w.company_id = $1 AND ($2::uuid IS NULL OR w.id = $2) ORDER BY d.id DESC LIMIT $3`,
     [companyId, webhookId, most],
@@ -51,16 +52,11 @@ async function standing(trx: Tx, companyId: string, webhookId: string): Promise<
   return found ? (found.isOn ? 'on' : 'off') : 'none';
 }
 
-/** Lets a webhook that rests after failures be tried at once. */
-async function wake(trx: Tx, webhookId: string): Promise<void> {
-  await sql`UPDATE webhooks SET rest_until = NULL WHERE id = ${webhookId}`.execute(trx);
-}
-
 /** Queues a message of a trial. */
 export async function queueTest(trx: Tx, companyId: string, webhookId: string): Promise<Queued> {
   const state = await standing(trx, companyId, webhookId);
   if (state !== 'on') return state;
-  await wake(trx, webhookId);
+  await wakeWebhook(trx, webhookId);
   const { rows } = await sql<{ id: string }>`
     INSERT INTO webhook_deliveries (webhook_id, event, subject, body, until)
     VALUES (${webhookId}, 'test', 'test ' || uuidv7(), ${bodyOf('test', { text: 'Gtinoteka' })},
@@ -83,7 +79,7 @@ export async function replayDelivery(
   const [found] = rows;
   const state = found ? await standing(trx, companyId, found.webhookId) : 'none';
   if (!found || state !== 'on') return state === 'on' ? 'none' : state;
-  await wake(trx, found.webhookId);
+  await wakeWebhook(trx, found.webhookId);
   await sql`UPDATE webhook_deliveries SET state = 'waiting', next_at = clock_timestamp(),
       until = clock_timestamp() + make_interval(days => ${webhookLimits.days})
     WHERE id = ${id}`.execute(trx);

@@ -2,11 +2,9 @@ import { webhookLimits, type DeliveryFault, type WebhookEvent } from '@gtinoteka
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 import type { MailQueue } from '../../core/jobs/mail-queue.ts';
+import { jobSchema, webhookQueue } from '../../core/jobs/queues.ts';
 
 type Pool = Pick<Database, 'pool'>;
-
-/** Seconds for which a webhook is one worker's: longer than a call, so that only that of a worker which is gone is taken over. */
-const held = 20;
 
 /** A webhook that follows the feed. */
 export interface FollowingWebhook {
@@ -56,8 +54,23 @@ export async function moveWebhook(
   return rowCount === 1;
 }
 
-/** A webhook that a worker has taken to send to. */
-export interface HeldWebhook {
+/** Webhooks that have something to be sent now and whose job is not queued yet. */
+export async function dueWebhooks({ pool }: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'webhooks-due',
+    text: `SELECT w.id FROM webhooks w WHERE w.off_at IS NULL
+        AND EXISTS (SELECT FROM webhook_deliveries d
+          WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.next_at <= clock_timestamp())
+        AND NOT EXISTS (SELECT FROM ${jobSchema}.job j
+          WHERE j.name = $1 AND j.singleton_key = w.id::text AND j.state < 'completed')
+      ORDER BY w.failures, w.id`,
+    values: [webhookQueue.name],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** A webhook that is sent to. */
+export interface SendingWebhook {
   readonly id: string;
   readonly url: string;
   readonly secret: Buffer;
@@ -65,25 +78,15 @@ export interface HeldWebhook {
   readonly formerSecret: Buffer | null;
 }
 
-/** Takes webhooks that have something to be sent now; nobody else has them until they are let go. */
-export async function holdDueWebhooks({ pool }: Pool, most: number): Promise<HeldWebhook[]> {
-  const { rows } = await pool.query<HeldWebhook>({
-    name: 'webhooks-held',
-    text: `UPDATE webhooks SET held_until = clock_timestamp() + make_interval(secs => $2) WHERE id IN (
-        SELECT w.id FROM webhooks w
-        WHERE w.off_at IS NULL AND (w.rest_until IS NULL OR w.rest_until <= clock_timestamp())
-          AND (w.held_until IS NULL OR w.held_until <= clock_timestamp())
-          AND EXISTS (SELECT FROM webhook_deliveries d
-            WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.next_at <= clock_timestamp())
-        ORDER BY w.failures, w.id LIMIT $1 FOR UPDATE SKIP LOCKED)
-      RETURNING id, url, secret, CASE WHEN former_until > clock_timestamp() THEN former_secret END AS "formerSecret"`,
-    values: [most, held],
+/** Null where it is off or gone. */
+export async function readSendingWebhook({ pool }: Pool, id: string): Promise<SendingWebhook | null> {
+  const { rows } = await pool.query<SendingWebhook>({
+    name: 'webhook-sending',
+    text: `SELECT id, url, secret, CASE WHEN former_until > clock_timestamp() THEN former_secret END AS "formerSecret"
+      FROM webhooks WHERE id = $1 AND off_at IS NULL`,
+    values: [id],
   });
-  return rows;
-}
-
-export async function letWebhookGo({ pool }: Pool, id: string): Promise<void> {
-  await pool.query('UPDATE webhooks SET held_until = NULL WHERE id = $1', [id]);
+  return rows[0] ?? null;
 }
 
 /** A message that is to be sent now. */
@@ -93,15 +96,21 @@ export interface DueDelivery {
   readonly attempts: number;
 }
 
-/** The next messages of a held webhook, those that wait longest first; it is held again. */
-export async function dueDeliveries({ pool }: Pool, webhookId: string, most: number): Promise<DueDelivery[]> {
+/** The message of a webhook that has been due longest. */
+export async function nextDelivery({ pool }: Pool, webhookId: string): Promise<DueDelivery | null> {
   const { rows } = await pool.query<DueDelivery>({
-    name: 'webhook-deliveries-due',
+    name: 'webhook-delivery-next',
     text: `SELECT d.id, d.body, d.attempts FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id AND w.off_at IS NULL
-      WHERE d.webhook_id = $1 AND d.state = 'waiting' AND d.next_at <= clock_timestamp() ORDER BY d.next_at, d.id LIMIT $2`,
-    values: [webhookId, most],
+      WHERE d.webhook_id = $1 AND d.state = 'waiting' AND d.next_at <= clock_timestamp() ORDER BY d.next_at, d.id LIMIT 1`,
+    values: [webhookId],
   });
-  return rows;
+  return rows[0] ?? null;
+}
+
+/** Lets a webhook that rests after failures be tried at once. */
+export async function wakeWebhook(trx: Tx, webhookId: string): Promise<void> {
+  await sql`UPDATE ${sql.ref(`${jobSchema}.job`)} SET start_after = now()
+    WHERE name = ${webhookQueue.name} AND singleton_key = ${webhookId} AND state = 'retry'`.execute(trx);
 }
 
 /** What became of a try. */
@@ -121,16 +130,9 @@ export async function noteDelivered({ pool }: Pool, tried: Tried): Promise<void>
         UPDATE webhook_deliveries SET state = 'delivered', attempts = attempts + 1, tried_at = clock_timestamp(), status = $3,
           fault = NULL, milliseconds = $4 WHERE id = $2
       )
-      UPDATE webhooks SET failures = 0, failing_since = NULL, rest_until = NULL,
-        held_until = clock_timestamp() + make_interval(secs => $5) WHERE id = $1`,
-    values: [tried.webhookId, tried.deliveryId, tried.status, tried.milliseconds, held],
+      UPDATE webhooks SET failures = 0, failing_since = NULL WHERE id = $1`,
+    values: [tried.webhookId, tried.deliveryId, tried.status, tried.milliseconds],
   });
-}
-
-/** Seconds to wait after so many tries of a message, and after so many failures of a webhook, one after another. */
-export interface Waits {
-  ofMessage(attempts: number): number;
-  ofWebhook(failures: number): number;
 }
 
 /**
@@ -140,31 +142,26 @@ export interface Waits {
 export async function noteFailed(
   { db }: Pick<Database, 'db'>,
   mail: MailQueue,
-  tried: Tried & { readonly attempts: number },
-  waits: Waits,
+  tried: Tried & { /** seconds before the next try */ readonly wait: number },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const failures = await noteFailure(trx, tried.webhookId);
-    if (failures === null) return;
+    const { rows } = await sql<{ isOver: boolean }>`UPDATE webhooks SET failures = failures + 1,
+        failing_since = coalesce(failing_since, clock_timestamp())
+      WHERE id = ${tried.webhookId}
+      RETURNING off_at IS NULL AND failing_since <= clock_timestamp() - make_interval(days => ${webhookLimits.days}) AS "isOver"`.execute(
+      trx,
+    );
+    const [webhook] = rows;
+    if (!webhook) return;
     await sql`UPDATE webhook_deliveries SET attempts = attempts + 1, tried_at = clock_timestamp(), status = ${tried.status},
         fault = ${tried.fault}, milliseconds = ${tried.milliseconds},
         state = CASE WHEN until <= clock_timestamp() THEN 'dead' ELSE 'waiting' END,
-        next_at = clock_timestamp() + make_interval(secs => ${waits.ofMessage(tried.attempts + 1)})
+        next_at = clock_timestamp() + make_interval(secs => ${tried.wait})
       WHERE id = ${tried.deliveryId} AND state = 'waiting'`.execute(trx);
-    const { rows } =
-      await sql`UPDATE webhooks SET rest_until = clock_timestamp() + make_interval(secs => ${waits.ofWebhook(failures)}),
-        off_at = CASE WHEN failing_since <= clock_timestamp() - make_interval(days => ${webhookLimits.days}) THEN clock_timestamp() END,
-        off_why = CASE WHEN failing_since <= clock_timestamp() - make_interval(days => ${webhookLimits.days}) THEN 'failing' END
-      WHERE id = ${tried.webhookId} AND off_at IS NULL RETURNING off_at`.execute(trx);
-    const [after] = rows as { off_at: Date | null }[];
-    if (after?.off_at) await mail.queue(trx, { template: 'webhook-off', webhookId: tried.webhookId });
+    if (!webhook.isOver) return;
+    await sql`UPDATE webhooks SET off_at = clock_timestamp(), off_why = 'failing' WHERE id = ${tried.webhookId}`.execute(
+      trx,
+    );
+    await mail.queue(trx, { template: 'webhook-off', webhookId: tried.webhookId });
   });
-}
-
-/** Failures one after another with this one; null where the webhook is gone. */
-async function noteFailure(trx: Tx, webhookId: string): Promise<number | null> {
-  const { rows } = await sql<{ failures: number }>`UPDATE webhooks SET failures = failures + 1,
-      failing_since = coalesce(failing_since, clock_timestamp())
-    WHERE id = ${webhookId} RETURNING failures`.execute(trx);
-  return rows[0]?.failures ?? null;
 }

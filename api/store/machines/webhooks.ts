@@ -1,6 +1,7 @@
 import { webhookLimits, type NewWebhook, type WebhookEvent } from '@gtinoteka/contract/machines/webhooks.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
+import { wakeWebhook } from './webhook-sending.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
@@ -63,9 +64,10 @@ export async function replaceWebhookSecret(trx: Tx, companyId: string, id: strin
  * has no such webhook.
  */
 export async function switchWebhook(trx: Tx, companyId: string, id: string, isOn: boolean): Promise<boolean> {
+  if (isOn) await wakeWebhook(trx, id);
   const { rows } = isOn
     ? await sql`WITH on_again AS (
-          UPDATE webhooks SET off_at = NULL, off_why = NULL, failures = 0, failing_since = NULL, rest_until = NULL
+          UPDATE webhooks SET off_at = NULL, off_why = NULL, failures = 0, failing_since = NULL
           WHERE id = ${id} AND company_id = ${companyId} RETURNING id
         ), waiting AS (
           UPDATE webhook_deliveries SET next_at = clock_timestamp(),

@@ -10,7 +10,7 @@ import {
 import { webhookLimits } from '@gtinoteka/contract/machines/webhooks.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
-import { deadLettersOf, jobSchema } from '../../core/jobs/queues.ts';
+import { deadLettersOf, jobSchema, webhookQueue } from '../../core/jobs/queues.ts';
 import { mailNames } from '../../core/jobs/mail-names.ts';
 
 type Connection = Pick<Database, 'db'>;
@@ -39,7 +39,7 @@ export async function readWork({ db }: Connection): Promise<WorkQueue[]> {
       count(*) FILTER (WHERE NOT is_dead AND state = 'active')::int AS running,
       count(*) FILTER (WHERE is_dead AND state = 'created')::int AS dead
     FROM (SELECT name, state, created_on, name LIKE '%-dead-letters' AS is_dead FROM ${jobs}
-      WHERE state IN ('created', 'retry', 'active')) j GROUP BY 1
+      WHERE state IN ('created', 'retry', 'active') AND name <> ${webhookQueue.name}) j GROUP BY 1
     UNION ALL SELECT 'search', coalesce(sum(changes), 0)::int,
       CASE WHEN max(seconds) > 0 THEN now() - make_interval(secs => max(seconds)) END, 0,
       coalesce(sum(dead_letters), 0)::int FROM search_lag

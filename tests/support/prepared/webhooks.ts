@@ -10,9 +10,9 @@ export function changeWebhook(database: Pool, id: string, columns: object): Prom
   return changeRow(database, ['webhooks', 'id'], id, columns);
 }
 
-/** Sends fail since so many hours, and the next is not held back. */
+/** Sends fail since so many hours. */
 export function failSince(database: Pool, id: string, hours: number): Promise<void> {
-  return changeWebhook(database, id, { failing_since: daysAgo(hours / 24), rest_until: null });
+  return changeWebhook(database, id, { failing_since: daysAgo(hours / 24) });
 }
 
 /** A message of a webhook that was made so many days ago. */
@@ -43,9 +43,13 @@ export async function changeDeliveries({ pool }: Pool, webhookId: string, column
   );
 }
 
-/** The next try of every message of a webhook is now. */
-export function hurryDeliveries(database: Pool, webhookId: string): Promise<void> {
-  return changeDeliveries(database, webhookId, { next_at: new Date() });
+/** The next try of every message of a webhook is now, and it is not left alone. */
+export async function hurryDeliveries(database: Pool, webhookId: string, columns: object = {}): Promise<void> {
+  await changeDeliveries(database, webhookId, { next_at: new Date(), ...columns });
+  await database.pool.query(
+    `UPDATE jobs.job SET start_after = now() WHERE name = 'webhooks' AND singleton_key = $1 AND state = 'retry'`,
+    [webhookId],
+  );
 }
 
 export async function forgetWebhooks({ pool }: Pool): Promise<void> {
