@@ -3,7 +3,7 @@ import { defineRoute } from '../define-feature.ts';
 import { noteCancelled, sentFileOf } from '../../store/verification/verifications.ts';
 import { ownFile } from './own-file.ts';
 
-/** Stops the checking of a file; of one that has ended nothing changes. */
+/** Stops the check of a file; a finished file does not change. */
 export const cancelFileRoute = defineRoute(cancelFile, async ({ params }, deps) => {
   const { id, companyId } = await ownFile(deps, params);
   await deps.database.db

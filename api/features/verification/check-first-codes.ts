@@ -4,7 +4,7 @@ import { defineRoute } from '../define-feature.ts';
 import { acceptFirst, sentFileOf } from '../../store/verification/verifications.ts';
 import { ownFile } from './own-file.ts';
 
-/** The company lets the first codes be checked, as many as its package holds. Repeated, or where nothing was asked, it changes nothing. */
+/** Accepts a check of only as many codes as the package has left; repeated calls change nothing. */
 export const checkFirstCodesRoute = defineRoute(checkFirstCodes, async ({ params }, deps) => {
   const { id, companyId } = await ownFile(deps, params);
   await deps.database.db.transaction().execute(async (trx) => {

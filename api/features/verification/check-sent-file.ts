@@ -54,27 +54,27 @@ export interface VerifyParts {
   readonly database: Database;
   readonly mail: MailQueue;
   readonly files: FileStore;
-  /** null: there is no global registry to ask */
+  /** null: no global registry is configured */
   readonly askRegistry: AskKeptRegistry | null;
-  /** an empty folder in which the file lies in the clear while it is checked; removed by the caller */
+  /** empty folder for the decrypted file; the caller removes it */
   readonly workFolder: string;
-  /** aborted when the process is to end: the file is started again by another one */
+  /** aborted at shutdown; another process then restarts the check */
   readonly stop?: AbortSignal;
-  /** how often the progress is written and a cancelling is looked for, in milliseconds; 400 unless told otherwise */
+  /** interval of writing progress and reading the cancel flag, in milliseconds */
   readonly progressEvery?: number;
-  /** rows of product data in one file; as the contract says unless told otherwise */
+  /** limit of rows in one upload; default from the contract */
   readonly mostUploadRows?: number;
 }
 
-/** The key under which a file's codes stand in the book of the package. */
+/** Key of a file's reservation in the package ledger. */
 function ledgerKey(id: string): string {
   return `verification:${id}`;
 }
 
 /**
- * Checks a sent file from beginning to end: counts its codes, reserves them in the package, checks every row, stores the result and
- * settles with the package. Started again after a kill, it makes one result and one charge; what an earlier attempt still does is refused.
- * Resolves when there is nothing more to do: done, refused with its reason, or waiting for the company's answer.
+ * Checks a sent file: counts and reserves codes, checks rows, stores results, settles the package.
+ * - A restart after a crash yields one result and one charge; writes of an earlier attempt are rejected.
+ * - Resolves when the file is done, refused with a reason, or pending the company's answer.
  */
 export async function checkSentFile(parts: VerifyParts, id: string): Promise<void> {
   const row = await beginAttempt(parts.database, id);
@@ -97,10 +97,11 @@ export async function checkSentFile(parts: VerifyParts, id: string): Promise<voi
 }
 
 /**
- * Opens a file by the columns that the company has confirmed. Null where it is asked first: because it wished so, with the answer it gave for
- * the last file with the same headers, because a file of issues was sent to verification, which is not what it is for, or because it is not
- * certain which column holds the codes and it has sent no such file before.
- * Product data are read by all the columns that would be offered.
+ * Opens a file by its confirmed columns, or returns null when the company must confirm them first.
+ * - Confirmation is needed when the company requested it, when an issue list was sent for verification, or when the
+ *   column of codes is uncertain and no earlier file had the same headers.
+ * - A requested confirmation offers the answer given for the last file with the same headers.
+ * - Uploads of product data are read by all columns that would be offered.
  */
 async function openWithColumns(
   { database, workFolder }: VerifyParts,
@@ -124,7 +125,7 @@ async function openWithColumns(
   return null;
 }
 
-/** What the company answered of the last file with these headers, unless the codes of this one stand in another column. */
+/** Confirmed columns of the last file with these headers, unless the codes are now in another column. */
 async function rememberedFor(
   database: Pick<Database, 'db'>,
   companyId: string,
@@ -147,7 +148,7 @@ function requireUploadRows({ kind }: VerificationRow, rows: number, most: number
   );
 }
 
-/** Ends a file with -1 and its reason, and gives the package back what it had reserved. */
+/** Marks a file as failed (-1) with its reason and returns its reserved units to the package. */
 export async function failFile(
   { database }: { readonly database: Pick<Database, 'db'> },
   id: string,
@@ -166,7 +167,7 @@ export async function failFile(
   });
 }
 
-/** Reserves the codes; how many may be checked, or null where the company is asked first. */
+/** Reserves the codes; returns how many may be checked, or null when the company must choose first. */
 async function reserve({ database, mail }: VerifyParts, row: VerificationRow, codes: number): Promise<number | null> {
   const wanted = Math.min(codes, row.codesAllowed ?? codes);
   return database.db.transaction().execute(async (trx) => {
@@ -229,7 +230,7 @@ async function checkAndStore(
   });
   await differences?.write();
   const reportKey = await storeResult(parts, row, 'report', report.bytes());
-  // A stopped check has a second to store its result (core/jobs/job-thread.ts): the file is not read again for it.
+  // A stopped check has one second to store its result (core/jobs/job-thread.ts), too short to read the file again.
   const hasCorrected = mended > 0 && !isStopped;
   const correctedKey = hasCorrected
     ? await storeResult(parts, row, 'corrected', correctedFile(file, parts.stop))
@@ -254,7 +255,7 @@ async function checkAndStore(
   });
 }
 
-/** An upload that was checked waits for its answer; what the company stopped, or nobody need look at, is over. */
+/** Records a checked upload as pending review, or as finished when it was cancelled or needs no review. */
 async function noteUpload(
   trx: Tx,
   mail: MailQueue,
@@ -269,15 +270,16 @@ async function noteUpload(
 }
 
 /**
- * Writes the progress now and then, also while rows wait for the global registry. `goesOn` is false when the company wants it stopped. Both
- * throw where the attempt is over, `goesOn` also where the process is to end.
+ * Throttled writes of progress, also while rows are pending in the global registry.
+ * - `goesOn` returns false after a cancel request and throws at shutdown.
+ * - Both throw AttemptOver when a newer attempt has started.
  */
 function makeProgress(
   { database, stop, progressEvery = 400 }: VerifyParts,
   row: Attempt,
 ): { goesOn: (standing: Standing) => Promise<boolean>; onWaiting: (standing: Standing) => Promise<void> } {
   let written = performance.now();
-  let toldOfWaiting = -Infinity;
+  let waitingWrittenAt = -Infinity;
   const write = (standing: Standing) =>
     noteProgress(database, row, { ...progressOf(standing), waiting: standing.waiting });
   return {
@@ -288,8 +290,8 @@ function makeProgress(
       return !(await write(standing)).cancelled;
     },
     async onWaiting(standing) {
-      if (performance.now() - toldOfWaiting < progressEvery) return;
-      toldOfWaiting = performance.now();
+      if (performance.now() - waitingWrittenAt < progressEvery) return;
+      waitingWrittenAt = performance.now();
       await write(standing);
     },
   };
@@ -299,7 +301,7 @@ function progressOf({ rows, counts }: Standing): { rowsDone: number; counts: Fil
   return { rowsDone: rows, counts };
 }
 
-/** Stores one form of the result, or what belongs to it, and gives its key. */
+/** Stores a result, a corrected file or a report; returns its key. */
 async function storeResult(
   { database, files }: VerifyParts,
   { companyId }: Pick<VerificationRow, 'companyId'>,

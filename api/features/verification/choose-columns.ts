@@ -12,7 +12,7 @@ import { noteColumns, readPreview } from '../../store/verification/file-columns.
 import { sentFileOf } from '../../store/verification/verifications.ts';
 import { ownFile } from './own-file.ts';
 
-/** Throws FIELD_INVALID for a column that the file has not, and for one that is to be two things. */
+/** Throws FIELD_INVALID for an unknown column and for a column with two roles. */
 function requireColumns({ headers }: FilePreview, columns: ChosenColumns): void {
   const fields: Record<string, ErrorCode> = {};
   const taken = new Set<number>();
@@ -25,7 +25,7 @@ function requireColumns({ headers }: FilePreview, columns: ChosenColumns): void 
   if (Object.keys(fields).length > 0) throw new AppError('FIELD_INVALID', { fields });
 }
 
-/** The company says what the columns are: the checking begins. Repeated, or where nothing was asked, it changes nothing. */
+/** Confirms the columns of a file and starts its check; repeated calls change nothing. */
 export const chooseColumnsRoute = defineRoute(chooseColumns, async ({ params, body }, deps) => {
   const { id, companyId } = await ownFile(deps, params);
   const preview = await readPreview(deps.database, companyId, id);

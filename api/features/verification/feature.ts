@@ -17,7 +17,7 @@ import { getSendingsRoute } from './sending/get-sendings.ts';
 import { uploadFileRoute } from './upload-file.ts';
 import { verifyFileRoute } from './verify-file.ts';
 
-/** Files that companies send for verification, and their results (B §1, §2). */
+/** Files sent by companies for verification, and their results (B §1, §2). */
 export const verification = defineFeature({
   endpoints: [
     sendPartRoute,

@@ -18,10 +18,10 @@ const purposeNames: Readonly<Record<FilePurpose, string>> = {
   codes: 'seria kodów',
 };
 
-/** Files read of the database at once. */
+/** Files in one database page. */
 const page = 1_000;
 
-/** `files --list|--purge`: what companies keep in the file store, and the purge that the worker does every hour. */
+/** `files --list|--purge`: lists stored files of companies, or runs the worker's hourly purge. */
 export const filesCommand: CliCommand = {
   name: 'files',
   section: 'Pliki',

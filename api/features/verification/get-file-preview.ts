@@ -5,12 +5,15 @@ import { stateOfPackage } from '../../store/packages/package-use.ts';
 import { readPreview } from '../../store/verification/file-columns.ts';
 import { ownFile } from './own-file.ts';
 
-/** The first rows of a file whose columns are to be confirmed, and what the package holds; NOT_FOUND of one that waits for nothing. */
+/**
+ * Preview of a file pending confirmation, with the package's remaining units.
+ * - NOT_FOUND for a file that is not pending confirmation.
+ */
 export const getFilePreviewRoute = defineRoute(getFilePreview, async ({ params }, deps) => {
   const { id, companyId, kind } = await ownFile(deps, params);
   const preview = await readPreview(deps.database, companyId, id);
   if (!preview) throw new AppError('NOT_FOUND');
-  // Product data spend nothing.
+  // Uploads are free of charge.
   if (kind === 'upload') return { ...preview, left: null, subscription: null };
   const held = await deps.database.db.transaction().execute((trx) => stateOfPackage(trx, companyId));
   return { ...preview, left: held.verificationsLeft, subscription: held.subscription };

@@ -17,7 +17,7 @@ interface Wanted {
   readonly reason?: RowReason | undefined;
 }
 
-/** How many rows of the file fit: of the verdict by its counts, of a reason by the report's. */
+/** Number of matching rows: by verdict from the counts, by reason from the report. */
 function matchingOf({ counts }: VerificationRow, reasons: readonly ReasonCount[], { show, reason }: Wanted): number {
   const isAsked = (state: string): boolean =>
     show === undefined || (show === 'review' ? state !== 'ok' : state === show);
@@ -28,12 +28,15 @@ function matchingOf({ counts }: VerificationRow, reasons: readonly ReasonCount[]
   return parts.reduce((sum, { state, rows }) => sum + (isAsked(state) ? rows : 0), 0);
 }
 
-/** The report beside a result, for 30 whole days; LINK_EXPIRED afterwards, NOT_FOUND of a file that has none. */
+/**
+ * Report of a file, for 30 whole days.
+ * - LINK_EXPIRED afterwards, NOT_FOUND for a file without one.
+ */
 export const getFileReportRoute = defineRoute(getFileReport, async ({ params, query }, deps) => {
   const row = await ownFile(deps, params);
   if (row.processingStatus !== 2) throw new AppError('NOT_FOUND');
   if (daysLeft(row.createdAt) < 0) throw new AppError('LINK_EXPIRED');
-  // Files that were checked before there were reports have a result alone.
+  // A file may have a result without a report.
   if (row.reportKey === null) throw new AppError(row.xlsxKey === null ? 'LINK_EXPIRED' : 'NOT_FOUND');
   if (!(await findFile(deps.database, row.reportKey))) throw new AppError('LINK_EXPIRED');
   const report = await readReport(await deps.files.getStream(row.reportKey), query);

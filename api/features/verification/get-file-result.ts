@@ -5,13 +5,16 @@ import { sendFile } from '../../core/http/file-answer.ts';
 import { findFile } from '../../store/verification/stored-files.ts';
 import { ownFile } from './own-file.ts';
 
-/** The name of a result: that of the file with `-wynik`, of a corrected file with `-poprawiony`. */
+/** Download name of a result: the file's name with `-wynik`, of a corrected file with `-poprawiony`. */
 function resultName(fileName: string, format: ResultFormat): string {
   const name = fileName.replace(/\.[a-z]{2,5}$/i, '');
   return format === 'corrected' ? `${name}-poprawiony.xlsx` : `${name}-wynik.${format}`;
 }
 
-/** A result or a corrected file, for 30 whole days; LINK_EXPIRED afterwards, NOT_FOUND of a file that has none. */
+/**
+ * Result or corrected file, for 30 whole days.
+ * - LINK_EXPIRED afterwards, NOT_FOUND for a file without one.
+ */
 export const getFileResultRoute = defineRoute(getFileResult, async ({ params, query, request, reply }, deps) => {
   const row = await ownFile(deps, params);
   const format = query.format ?? 'xlsx';

@@ -13,7 +13,7 @@ const fileNames: Readonly<Record<SampleName, string>> = {
 
 const written = new Map<SampleName, Promise<Buffer>>();
 
-/** The two samples of /verify_data, written once and kept. */
+/** Sample files of /verify_data, generated once and cached. */
 export const getSampleFileRoute = defineRoute(getSampleFile, async ({ params, request, reply }) => {
   const name = sampleNames.find((one) => one === params.sample);
   if (!name) throw new AppError('NOT_FOUND');

@@ -4,7 +4,7 @@ import { defineRoute } from '../define-feature.ts';
 import { pageOf } from '../../core/input/page-number.ts';
 import { listVerifications, sentFileOf } from '../../store/verification/verifications.ts';
 
-/** The files of a company (B §3). */
+/** Sent files of a company (B §3). */
 export const getSentFilesRoute = defineRoute(getSentFiles, async ({ params, query }, { database }) => {
   const limit = limits.sentFilesPageSize;
   const { rows, count } = await listVerifications(database, params.companyId, {

@@ -4,7 +4,7 @@ import { pageOf } from '../../core/input/page-number.ts';
 import { listUploadRows } from '../../store/verification/upload-rows.ts';
 import { ownFile } from './own-file.ts';
 
-/** What became of the rows of an upload, as its company sees it; a file that is verified has none. */
+/** Outcome of each row of an upload, for its company; empty for a verification. */
 export const getUploadRowsRoute = defineRoute(getUploadRows, async ({ params, query }, deps) => {
   const { id } = await ownFile(deps, params);
   return listUploadRows(deps.database, id, { state: query.state, page: pageOf(query.page) });

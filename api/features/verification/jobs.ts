@@ -10,7 +10,7 @@ import { purgeFiles } from './purge-files.ts';
 export const verificationJobs = [
   defineJob({
     queue: verificationQueue,
-    // Another company's short file is checked beside a long one.
+    // Two at once, so that another company's short file does not queue behind a long one.
     atOnce: 2,
     thread: { heap: 384, minutes: 60 },
     run: (deps: JobDeps, { verificationId }, { workFolder }) => checkSentFile({ ...deps, workFolder }, verificationId),
@@ -28,7 +28,7 @@ export const verificationJobs = [
   defineJob({
     queue: scheduledQueue('purge-files'),
     schedule: everyHour(50),
-    // B §9: processed files are downloadable for 30 days. The rows of verifications stay, with their counts.
+    // B §9: processed files are downloadable for 30 days. Rows of verifications keep their counts.
     async run({ database, files }: Pick<JobDeps, 'database' | 'files'>) {
       await dropStaleSendings(database);
       await purgeFiles(database, files);

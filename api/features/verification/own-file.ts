@@ -3,7 +3,10 @@ import type { Database } from '../../core/database/database.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { findVerification, type VerificationRow } from '../../store/verification/verifications.ts';
 
-/** A file of the company that the path names. Throws NOT_FOUND for another company's, or one that is still coming. */
+/**
+ * File of the company in the path.
+ * - Throws NOT_FOUND for a file of another company and for an incomplete upload.
+ */
 export async function ownFile(
   { database }: { readonly database: Database },
   { companyId, fileId }: { companyId: string; fileId: string },

@@ -2,10 +2,10 @@ import type { Database } from '../../core/database/database.ts';
 import type { FileStore } from '../../gateways/file-store.ts';
 import { findExpiredFiles, forgetFile } from '../../store/verification/stored-files.ts';
 
-/** Files looked for at once. */
+/** Files in one batch. */
 const batch = 500;
 
-/** Removes stored files past their time, and those that nobody finished or names: first the file, then its row. Returns how many. */
+/** Deletes expired, unfinished and unreferenced files: first the file, then its row. Returns the count. */
 export async function purgeFiles(database: Pick<Database, 'db'>, files: Pick<FileStore, 'delete'>): Promise<number> {
   for (let removed = 0; ;) {
     const keys = await findExpiredFiles(database, batch);

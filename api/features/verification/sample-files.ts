@@ -9,7 +9,7 @@ import { timeInWarsaw } from './warsaw-time.ts';
 
 const headers = ['GTIN', 'Nazwa', 'Marka'];
 
-/** A code of the range for demonstrations (952), with its check digit. */
+/** Adds the check digit to a code of the demonstration range (952). */
 function sampleCode(body: string): string {
   return body + String(checkDigit(body));
 }
@@ -30,7 +30,7 @@ const known: RowVerdict = {
 const right = sampleCode('952123456701');
 const wrong = `${right.slice(0, -1)}${(Number(right.slice(-1)) + 1) % 10}`;
 
-/** Rows of both samples, each with what the result says of it. */
+/** Rows of both samples with their verdicts. */
 const rows: readonly (readonly [cells: readonly string[], verdict: RowVerdict | null])[] = [
   [[right, 'Powidła śliwkowe 290 g', 'Przykład'], known],
   [
@@ -63,7 +63,7 @@ function faultOf(code: string): RowVerdict {
   return { ...nothingSaid, state: 'bad', reason: read.reason, mend: read.mend, offer: read.offer ?? '' };
 }
 
-/** Writes a sample by the code that writes results: what is shown is what people get. */
+/** Writes a sample with the code that writes results, so that both look the same. */
 export async function writeSample(name: SampleName): Promise<Buffer> {
   if (name === 'input') return writeInput();
   const result = new ResultFiles(headers, ['xlsx']);

@@ -3,7 +3,7 @@ import { defineRoute } from '../define-feature.ts';
 import { sentFileOf } from '../../store/verification/verifications.ts';
 import { fileLimits, takeFile } from './sending/take-file.ts';
 
-/** Takes product data for the catalogue with a comment (B §1): checked as a verification is, without its limit. */
+/** Receives product data with a comment (B §1): checked as a verification, without its limit. */
 export const uploadFileRoute = defineRoute(
   uploadFile,
   async ({ params, query, request }, deps) =>

@@ -4,8 +4,8 @@ import { UsageError, type CommandLine } from '@gtinoteka/command-line';
 import type { RegistryOf, Report } from './verify-from-command.ts';
 
 /**
- * `verify FILE [--out FILE]`: the check of /verify_data without its page, its package and its place in the list of sent files. A report comes
- * whole or not at all.
+ * `verify FILE [--out FILE]`: the check of /verify_data without a package or a list of sent files.
+ * - The report is written completely or not at all.
  */
 export function makeVerifyCommand(registryOf: RegistryOf): CliCommand {
   return {
@@ -48,7 +48,7 @@ wczytać.`,
       await requireFile(path);
       if (report && (await stat(report.path).catch(() => null)))
         throw new CommandRefused(`Plik ${report.path} już jest.`);
-      // Help and refused lines come at once: readers of tables are loaded only for a check.
+      // Loaded only for a check, so that help and usage errors are fast.
       const { verifyFromCommand } = await import('./verify-from-command.ts');
       const mending = { restoreZeros: line.has('restore-zeros'), splitCodes: line.has('split-codes') };
       const reading = { mending, wanted: line.text('column'), noHeader: line.has('no-header') };

@@ -3,7 +3,7 @@ import { defineRoute } from '../define-feature.ts';
 import { sentFileOf } from '../../store/verification/verifications.ts';
 import { fileLimits, takeFile } from './sending/take-file.ts';
 
-/** Takes a file to be verified (B §4): one at a time per company, streamed to the store, checked by the worker from then on. */
+/** Receives a file for verification (B §4): one at a time per company, checked by the worker. */
 export const verifyFileRoute = defineRoute(
   verifyFile,
   async ({ params, query, request }, deps) =>

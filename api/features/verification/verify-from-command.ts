@@ -17,20 +17,23 @@ import { makeJudgeCodes } from './checking/judge-codes.ts';
 import { countCodes, openCodesFile, type FileReading } from './checking/read-file.ts';
 import { stateWords, type ResultForm } from './checking/result-files.ts';
 
-/** Where the result is to be, and as what. */
+/** Path and format of the result. */
 export interface Report {
   readonly path: string;
   readonly form: ResultForm;
 }
 
-/** Gives the global registry to ask; null where there is none. */
+/** Returns the client of the global registry; null if none is configured. */
 export type RegistryOf = (parts: CommandParts) => Promise<AskKeptRegistry | null>;
 
-/** An operator's check is of no company: no licence is told to be its own. */
+/** An operator's check has no company, so no licence is reported as its own. */
 const nobody = { name: '', nip: null };
 const noSpace = /^(ENOSPC|EDQUOT|EFBIG|EROFS)$/;
 
-/** Checks the file, says its counts and writes the report. Answers the exit code; throws CommandRefused and what the database says. */
+/**
+ * Checks a file, prints its counts and writes the report; returns the exit code.
+ * - Throws CommandRefused and errors of the database.
+ */
 export async function verifyFromCommand(
   {
     path,
@@ -95,7 +98,7 @@ async function check(
   return { codes, standing, unreadSheets: file.unreadSheets };
 }
 
-/** What the file system says of the report, in a sentence; other errors as they are. */
+/** Explains an error of writing the report; other errors are returned unchanged. */
 function explained(error: unknown, report: Report | null): unknown {
   if (!report || !(error instanceof Error) || !('code' in error)) return error;
   if (error.code === 'EEXIST') return new CommandRefused(`Plik ${report.path} już jest.`, { cause: error });

@@ -1,4 +1,4 @@
-/** As B §9 writes the date of a file: YYYY-MM-DD H:mm, Polish time. */
+/** Date of a file in Polish time, as in B §9: YYYY-MM-DD H:mm. */
 export function timeInWarsaw(time: Date): string {
   const written = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Warsaw',

@@ -7,35 +7,36 @@ import type { Sender } from './judge-row.ts';
 import type { CodesFile } from './read-file.ts';
 import { ResultFiles, type ResultForm } from './result-files.ts';
 
-/** What a check is told beside the file itself. */
+/** Parameters of a check beside the file itself. */
 export interface FileCheck {
   readonly fileName: string;
-  /** distinct right codes of the file; the first `allowed` of them are looked up */
+  /** distinct valid codes in the file; the first `allowed` of them are looked up */
   readonly codes: number;
   readonly allowed: number;
   readonly judgeCodes: JudgeCodes;
   readonly sender: Sender;
-  /** Takes one form of the result while it is written; resolves when it is kept. */
+  /** Stores one form of the result while it is written; resolves when it is stored. */
   readonly keep: Readonly<Partial<Record<ResultForm, (bytes: Readable) => Promise<void>>>>;
-  /** Called with each row in its order, as it goes into the result. */
+  /** Called with each row in file order, as it is written to the result. */
   readonly onRow?: (checked: CheckedRow) => void;
-  /** Called after each batch of rows; false ends the check there, with a result of what has been checked. */
+  /** Called after each batch; false ends the check with a result of the rows checked so far. */
   readonly goesOn?: (standing: Standing) => Promise<boolean> | boolean;
-  /** Called when rows of a batch begin to wait for the global registry. */
+  /** Called when rows of a batch become pending in the global registry. */
   readonly onWaiting?: (standing: Standing) => Promise<void>;
 }
 
 /**
- * Checks every row of a file and writes the result in the forms that `keep` names: the one check, of the worker and of the command. Resolves
- * with how it stands when every form is kept. Throws what reading (TableFileError), looking up, `keep` or `goesOn` throws; what keeps the
- * result gets the same error, so that nothing half is taken for whole.
+ * Checks every row and writes the result in the forms of `keep`; shared by the worker and the command.
+ * - Resolves with the final standing when every form is stored.
+ * - Throws errors of reading (TableFileError), of look-ups, of `keep` and of `goesOn`.
+ * - The result streams fail with the same error, so a partial result is never stored as complete.
  */
 export async function checkFile(file: CodesFile, check: FileCheck): Promise<Standing> {
   const standing: Standing = { rows: 0, codes: 0, counts: noCounts(), waiting: 0 };
   const forms = Object.keys(check.keep) as ResultForm[]; // its keys are forms
   const result = new ResultFiles(file.headers, forms);
   const kept = Promise.all(forms.map((form) => check.keep[form]?.(result[form])));
-  // Where writing fails, the rows fail below with the same error; this keeps it from being unhandled meanwhile.
+  // The rows below fail with the same error; this handler avoids an unhandled rejection.
   kept.catch((error: Error) => result.fail(error));
   try {
     await writeRows(file, check, standing, result);

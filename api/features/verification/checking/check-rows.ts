@@ -19,18 +19,18 @@ import type { CodesFile } from './read-file.ts';
 
 export interface CheckedRow {
   readonly row: TableRow;
-  /** 14 digits; null where the cell of codes is no code */
+  /** 14 digits; null when the cell contains no code */
   readonly gtin14: string | null;
   readonly verdict: RowVerdict;
 }
 
-/** How the checking stands. */
+/** Running totals of a check. */
 export interface Standing {
   rows: number;
-  /** distinct codes that were looked up */
+  /** distinct codes looked up */
   codes: number;
   readonly counts: FileCounts;
-  /** rows whose codes the global registry is being asked for; they are in no count yet */
+  /** rows pending in the global registry, included in no other count */
   waiting: number;
 }
 
@@ -47,11 +47,11 @@ interface RowsCheck {
   readonly allowed: number;
   readonly standing: Standing;
   readonly onWaiting?: (standing: Standing) => Promise<void>;
-  /** as long as one row may be judged, in milliseconds; `rowTime` unless told otherwise */
+  /** time limit of judging one row, in milliseconds; default `rowTime` */
   readonly longest?: number;
 }
 
-/** How long one row may be judged, in milliseconds; it takes some hundredths of one. */
+/** Time limit of judging one row, in milliseconds; a row normally takes some hundredths of one. */
 const rowTime = 2_000;
 
 const tooSlow = unchecked(
@@ -60,22 +60,24 @@ const tooSlow = unchecked(
   'Skróć teksty w tym wierszu i wyślij go jeszcze raz.',
 );
 
-/** Rows whose code is looked up and one of these. */
+/** Number of rows whose code is looked up and in `gtins`. */
 function countOf(rows: readonly ReadRow[], gtins: ReadonlySet<string>): number {
   return rows.filter(({ code, isAllowed }) => isAllowed && 'gtin14' in code && gtins.has(code.gtin14)).length;
 }
 
 /**
- * Checks every row of a file, batch by batch; memory holds one batch and the distinct codes. While the database looks a batch up, nothing
- * else is done: a processor is left for look-ups of people. The first `allowed` distinct codes are looked up, others come out unchecked.
- * `standing` is kept up to date while it goes on; `onWaiting` is called when rows begin to wait for the global registry.
+ * Checks every row of a file, batch by batch.
+ * - Memory holds one batch and the distinct codes.
+ * - Idle while the database looks a batch up, which leaves a processor for interactive look-ups.
+ * - Looks up the first `allowed` distinct codes; rows with other codes are returned unchecked.
+ * - Updates `standing` throughout; calls `onWaiting` when rows become pending in the global registry.
  */
 export async function* checkRows(
   file: Pick<CodesFile, 'headers' | 'columns' | 'rows'>,
   { judgeCodes, sender, allowed, standing, onWaiting, longest = rowTime }: RowsCheck,
 ): AsyncGenerator<readonly CheckedRow[]> {
   const seen = new CodeLines(allowed);
-  // Codes that are not looked up: above what the package has left, and those whose check digit is wrong.
+  // Codes not looked up: above the package limit, or with a wrong check digit.
   const others = new CodeLines();
   const { gtin, name, brand, netContent, gpc } = file.columns;
   const textOf = ({ cells }: TableRow, at: number | null): string => {
@@ -143,7 +145,7 @@ export async function* checkRows(
       await onWaiting?.(standing);
     });
     standing.waiting = 0;
-    // All of them in the time of one, as nearly always, or each in its own.
+    // The whole batch within the time limit of one row; on timeout each row has its own limit.
     const verdicts =
       runWithin(longest, () => rows.map((one) => judge(one, judged)))?.value ??
       rows.map((one) => runWithin(longest, () => judge(one, judged))?.value ?? tooSlow);

@@ -4,12 +4,13 @@ import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { CodeLines } from './code-lines.ts';
 import { codesIn, readCode } from '../../../core/product-list/read-code.ts';
 
-/** Where a code stands: as it is, with its zeros restored, in a cell with others, or both of these. */
+/** Bits of a code's occurrences: valid as written, zeros restored, in a split cell, or both of the latter. */
 const [plain, zeros, split, zerosInSplit] = [1, 2, 4, 8] as const;
 
 /**
- * What a spreadsheet has done to the codes of one column: counted over all rows, so that a company knows before it pays. Memory grows by
- * some bytes for each distinct code.
+ * Counts the codes of one column that a spreadsheet damaged, over all rows.
+ * - The company sees the counts before it pays.
+ * - Memory: a few bytes for each distinct code.
  */
 export class CodeHarmCount {
   readonly #column: number;
@@ -22,7 +23,7 @@ export class CodeHarmCount {
     this.#column = column;
   }
 
-  /** Adds a row; `isShown`: it is one of the preview. */
+  /** Adds a row; `isShown`: the row is in the preview. */
   add({ line, cells }: TableRow, isShown: boolean): void {
     const raw = cells[this.#column] ?? '';
     const read = readCode(raw);

@@ -1,10 +1,10 @@
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { decodeHTMLStrict } from 'entities';
 
-/** How a text of the file stands to ours: the same but for its writing, near it, or another one. */
+/** Similarity of a text in the file to the catalogue's, ignoring spelling variants. */
 export type Likeness = 'equal' | 'near' | 'differs';
 
-/** Units and what one of them is of the smallest: 0,5 l and 500 ml are one amount. */
+/** Factor of each unit to its base unit: 0,5 l equals 500 ml. */
 const units: Readonly<Record<string, readonly [base: string, factor: number]>> = {
   mg: ['mg', 1],
   g: ['mg', 1_000],
@@ -30,18 +30,20 @@ function amount(digits: string, unit: string): string {
     : digits + unit;
 }
 
-/** Characters of a text that are compared; the longest name that the catalogue takes has 500, and more where entities spell it. */
+/** Compared characters of a text; a catalogue name has at most 500, more with HTML entities. */
 export const comparedLength = 2_000;
 
 /**
- * An amount with its unit. It begins where a run of digits begins, so each character is looked at once: without the look behind, a run of
- * digits without a unit costs the square of its length.
+ * An amount with its unit.
+ * - The look-behind starts a match only at the first digit of a run; without it, a run of digits without a unit costs
+ *   the square of its length.
  */
 const measured = /(?<!\d)(\d+(?:[.,]\d+)?)\s*([a-z]+)\b/g;
 
 /**
- * The words of a text without case, accents, punctuation and order, amounts in their smallest unit. Entities of HTML are what they stand for,
- * as an import takes them.
+ * Words of a text without case, accents, punctuation and order.
+ * - Amounts are converted to their smallest unit.
+ * - HTML entities are decoded, as in an import.
  */
 function wordsOf(text: string): string[] {
   return (
@@ -51,7 +53,7 @@ function wordsOf(text: string): string[] {
   ).toSorted();
 }
 
-/** Share of words that both have, of all that either has. */
+/** Common words divided by all words of both texts (Jaccard index of multisets). */
 function shared(one: readonly string[], other: readonly string[]): number {
   const rest = new Map<string, number>();
   for (const word of other) rest.set(word, (rest.get(word) ?? 0) + 1);
@@ -70,12 +72,12 @@ function isWithin(one: readonly string[], other: readonly string[]): boolean {
   return one.every((word) => words.has(word));
 }
 
-/** Share of common words from which two texts are near. */
+/** Minimum share of common words of two `near` texts. */
 const nearFrom = 0.5;
 
 /**
- * Compares a text of the file with ours; null where either says nothing. Of a text longer than `comparedLength` its beginning is compared,
- * and it is never equal to another one.
+ * Compares a text of the file with the catalogue's; null when either is blank.
+ * - Of longer texts, only the first `comparedLength` characters are compared; they are never `equal`.
  */
 export function compareTexts(theirs: string, ours: string | null): Likeness | null {
   if (ours === null || theirs.trim() === '' || ours.trim() === '') return null;

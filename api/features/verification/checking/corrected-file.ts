@@ -6,9 +6,12 @@ import { readCode, sureCode } from '../../../core/product-list/read-code.ts';
 import { keptColumns, widthsOf } from './result-files.ts';
 
 /**
- * The sent file as an xlsx of text cells with the codes mended that can be mended for sure: zeros that a spreadsheet lost where the check
- * digit agrees, blanks, apostrophes and whatever else was written around the digits. Rows above the header and explanations below it stay, its columns keep their order,
- * other cells what they say; what an earlier result had appended is left out, as are other sheets, formulas and looks (the page says so). Read the stream: rows are read as it goes. It fails as reading the file fails.
+ * The sent file as an xlsx of text cells with unambiguous corrections of codes.
+ * - Restores leading zeros when the check digit agrees; removes blanks, apostrophes and other characters around the
+ *   digits.
+ * - Keeps rows above the header, explanations below it, the order of columns and all other cells.
+ * - Drops columns appended by an earlier result, other sheets, formulas and formatting (the page says so).
+ * - Reads rows on demand of the stream; a read error is an error of the stream.
  */
 export function correctedFile(file: CodesFile, stop?: AbortSignal): Readable {
   const kept = keptColumns(file.headers);

@@ -10,15 +10,18 @@ import { holdsShortNumbers } from '../../../core/product-list/code-column.ts';
 import type { CodeReading } from '../../../core/product-list/read-code.ts';
 import { productHeaderLists } from '../../../store/catalogue/product-headers.ts';
 
-/** Where the fields stand, from 0 (null: the file has none), and how the codes are read. */
+/** Column index of each field (null: none) and how the codes are read. */
 export type FileColumns = Readonly<ChosenColumns> & CodeReading;
 
-/** Headers of the fields of a sent file: those of imports. */
+/** Header names of the fields of a sent file: the same as in imports. */
 const fileHeaderLists: readonly FieldNames<string>[] = productHeaderLists.map((list) =>
   Object.fromEntries(columnFields.map((field) => [field, list[field] ?? []])),
 );
 
-/** The columns found; net content and GPC, written in many ways, only with `everyField`: they are compared where somebody has said so. */
+/**
+ * Columns recognised by header; net content and GPC only with `everyField`.
+ * - The notation of net content and GPC varies, so they are compared only on request.
+ */
 export function foundColumns(head: ListHead, everyField: boolean): FileColumns | null {
   const gtin = head.code.column;
   if (gtin === null) return null;
@@ -26,10 +29,10 @@ export function foundColumns(head: ListHead, everyField: boolean): FileColumns |
   return everyField ? columns : { ...columns, netContent: null, gpc: null };
 }
 
-/** What a company is asked to confirm: the columns as their headers and their content say. Where no column seems to hold codes, it is asked which does. */
+/** Columns offered for confirmation, by headers and content; `doubt` when no column seems to hold codes. */
 export function offeredColumns({ columns, hasHeader, code, weights }: ListHead): OfferedColumns {
   const { doubt } = code;
-  // Codes that stand beside their header are offered, and confirmed or not.
+  // A column of codes beside the named one is offered for confirmation.
   const gtin = doubt?.kind === 'beside' || doubt?.kind === 'elsewhere' ? (doubt.columns[1] ?? null) : code.column;
   const taken = gtin === null ? {} : { gtin };
   const {
@@ -42,7 +45,7 @@ export function offeredColumns({ columns, hasHeader, code, weights }: ListHead):
   return { gtin, name, brand, netContent, gpc, ...zeros };
 }
 
-/** Headers of columns that hold none of the fields, each once. */
+/** Distinct headers of columns without a known field. */
 export function unknownHeaders(headers: readonly string[], columns: FileColumns): string[] {
   const { gtin, name, brand, netContent, gpc } = columns;
   const read = new Set([gtin, name, brand, netContent, gpc]);

@@ -7,37 +7,37 @@ import { makeLookUpRows } from '../../../store/look-up/look-up-rows.ts';
 import type { AskKeptRegistry } from '../../../store/look-up/registry-answers.ts';
 import { knownByRecord, knownByRegistry, type KnownCode } from './known-code.ts';
 
-/** What became of one code: what is known of it, the error of its look-up, or why it was not looked up (Polish). */
+/** Outcome of one code: known data, the error of its look-up, or a reason not to look it up (Polish). */
 export type Judged = { readonly known: KnownCode } | { readonly error: unknown } | { readonly notOwn: string };
 
 /**
- * Looks up codes (14 digits, distinct, of one batch of rows), uncounted; every one of them is in the answer. `onAsked` hears of those that
- * the global registry is about to be asked for, where there are any.
+ * Looks up distinct 14-digit codes of one batch without counting them; the map has every code.
+ * - Calls `onAsked` with the codes about to be requested from the global registry, if any.
  */
 export type JudgeCodes = (
   gtins: readonly string[],
   onAsked?: (asked: readonly string[]) => Promise<void>,
 ) => Promise<ReadonlyMap<string, Judged>>;
 
-/** How long one file may wait for the global registry in all, in milliseconds; what it has not answered by then is not checked. */
+/** Total time of one file in the global registry, in milliseconds; later codes stay unchecked. */
 const registryBudget = 120_000;
-/** Codes in one statement: a few milliseconds of the database, so that a look-up beside it need not wait for long. */
-const listed = 500;
+/** Codes in one statement: it takes a few milliseconds, so concurrent look-ups are not delayed. */
+const codesPerStatement = 500;
 
 /**
- * Looks codes up in our own base, and in the global registry what only that could know. Our base decides what it has a record or a
- * licence of, so that a whole list does not lean on somebody else's server.
+ * Looks codes up in the database, and in the global registry only codes without a record or licence.
+ * - A long list thus causes few requests to an external server.
  */
 export function makeJudgeCodes(
   { pool }: Pick<Database, 'pool'>,
   askRegistry: AskKeptRegistry | null,
-  { atOnce = 1 }: { /** statements at once: somebody waits for the whole list */ atOnce?: number } = {},
+  { atOnce = 1 }: { /** concurrent statements, for callers that need the whole list at once */ atOnce?: number } = {},
 ): JudgeCodes {
   const rows = makeLookUpRows(pool);
-  let waited = 0;
+  let registryTime = 0;
 
   async function ask(gtin: string): ReturnType<AskKeptRegistry> {
-    if (!askRegistry || waited >= registryBudget) throw new AppError('GLOBAL_REGISTRY_UNAVAILABLE');
+    if (!askRegistry || registryTime >= registryBudget) throw new AppError('GLOBAL_REGISTRY_UNAVAILABLE');
     return askRegistry(gtin);
   }
 
@@ -53,8 +53,10 @@ export function makeJudgeCodes(
   return async (gtins, onAsked) => {
     const judged = new Map<string, Judged>();
     const undecided: string[] = [];
-    for (let at = 0; at < gtins.length; at += listed * atOnce) {
-      const parts = Array.from({ length: atOnce }, (_, n) => gtins.slice(at + n * listed, at + (n + 1) * listed));
+    for (let at = 0; at < gtins.length; at += codesPerStatement * atOnce) {
+      const parts = Array.from({ length: atOnce }, (_, n) =>
+        gtins.slice(at + n * codesPerStatement, at + (n + 1) * codesPerStatement),
+      );
       const answers = await Promise.all(parts.map((part) => (part.length === 0 ? [] : readListed(pool, part))));
       for (const [gtin, own] of answers.flatMap((answer) => [...answer])) {
         const known = knownByRecord(gtin, own);
@@ -65,12 +67,12 @@ export function makeJudgeCodes(
     if (askRegistry && undecided.length > 0) await onAsked?.(undecided);
     const began = performance.now();
     await Promise.all(undecided.map(async (gtin) => judged.set(gtin, await judgeByRegistry(gtin))));
-    if (undecided.length > 0) waited += performance.now() - began;
+    if (undecided.length > 0) registryTime += performance.now() - began;
     return judged;
   };
 }
 
-/** The same for product data, which are free of charge: only numbers of the company itself are looked up. */
+/** JudgeCodes for uploads, which are free of charge: only codes of the company itself are looked up. */
 export function judgeOwnCodes({ pool }: Pick<Database, 'pool'>, companyId: string, judgeCodes: JudgeCodes): JudgeCodes {
   return async (gtins, onAsked) => {
     const standings = await readStandings(pool, companyId, gtins);

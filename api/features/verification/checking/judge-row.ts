@@ -9,14 +9,14 @@ import { verdictReason } from '@gtinoteka/contract/texts/verdict-texts.ts';
 import { compareTexts, type Likeness } from './compare-texts.ts';
 import type { KnownCode } from './known-code.ts';
 
-/** Everything the result says of a row beside the row itself; texts are Polish, '' where there is nothing to say. */
+/** Result columns of a row; texts are Polish, '' when empty. */
 export interface RowVerdict {
   readonly state: RowState;
-  /** what the sentences of `reason` say, as codes; none of a row in order */
+  /** codes of the sentences in `reason`; empty for a row in order */
   readonly why: readonly RowReason[];
   readonly reason: string;
   readonly mend: string;
-  /** the code that was probably meant, or '' */
+  /** suggested code, or '' */
   readonly offer: string;
   readonly licence: string;
   readonly holder: string;
@@ -55,18 +55,18 @@ const licenceWords = {
 } as const;
 const likenessWords: Readonly<Record<Likeness, string>> = { equal: 'zgodna', near: 'zbliżona', differs: 'inna' };
 
-/** The company that sent the file, to tell its own licences from others'. */
+/** The sending company, to distinguish its own licences. */
 export interface Sender {
   readonly name: string;
   readonly nip: string | null;
 }
 
-/** A code that was not looked up, and why. */
+/** Verdict on a code that was not looked up, with the reason. */
 export function unchecked(why: RowReason, reason: string, mend: string): RowVerdict {
   return { ...nothingSaid, state: 'unchecked', why: [why], reason, mend };
 }
 
-/** The verdict on a code that nobody could answer; the error of the look-up. Throws what is no answer. */
+/** Verdict on a failed look-up; rethrows unexpected errors. */
 export function judgeRefusal(error: unknown): RowVerdict {
   if (error instanceof AppError && error.code === 'GTIN_NOT_FOUND')
     return {
@@ -121,7 +121,7 @@ function holderOf({ facts, nip }: KnownCode, sender: Sender): string {
   return isOwn || isNamedLike(sender, holder) ? `${holder} (Twoja firma)` : holder;
 }
 
-/** Holders that were compared with the name of a sender: a list has few of them and many rows, and lists of one sender have the same. */
+/** Cache of licence holders compared with a sender's name: a list has few holders and many rows. */
 const comparedBy = new LRUCache<string, Map<string, boolean>>({ max: 50 });
 const mostCompared = 2_000;
 
@@ -142,23 +142,26 @@ const mends: Readonly<Partial<Record<VerdictCode, string>>> = {
 
 const reasonNames: ReadonlySet<string> = new Set(rowReasons);
 
-/** Whether a verdict is a reason too: not in order, and not of a code that was never asked about. */
+/** Whether a verdict code is a reason: neither in order nor unchecked. */
 function isReason(code: VerdictCode): code is VerdictCode & RowReason {
   return reasonNames.has(code);
 }
 
-/** "290 g": without the name of the unit, and without the spaces in a long number. */
+/** Formats a net content as "290 g", without the unit's name and digit grouping. */
 function plainContent(wireText: string): string {
   return shortNetContent(wireText).replace(/(\d)\u00a0(?=\d)/g, '$1');
 }
 
-/** Whether a net content is none of ours, units aside: 0,5 l is 500 ml. Nothing differs from what either side does not say. */
+/**
+ * Whether a net content differs from all of the catalogue's after unit conversion (0,5 l = 500 ml).
+ * - A value missing on either side is no difference.
+ */
 function isOtherContent(theirs: string, { hasContent, contents }: KnownCode): boolean {
   if (theirs.trim() === '' || !hasContent) return false;
   return contents().every((ours) => compareTexts(theirs, plainContent(ours)) !== 'equal');
 }
 
-/** Whether a GPC code, or the name of a level, is none of ours. */
+/** Whether a GPC code or level name differs from all of the catalogue's. */
 function isOtherCategory(theirs: string, { category }: KnownCode): boolean {
   if (theirs.trim() === '' || category.length === 0) return false;
   const code = /\b\d{8}\b/.exec(theirs)?.[0];
@@ -167,7 +170,7 @@ function isOtherCategory(theirs: string, { category }: KnownCode): boolean {
   );
 }
 
-/** A verdict on a row whose code stood in the file before, in `firstLine`, whatever is said of the code; null: it stands there first. */
+/** Adds the remark on a repeated code; `firstLine` null: this is the first occurrence. */
 export function withRepeat(verdict: RowVerdict, firstLine: number | null): RowVerdict {
   if (firstLine === null) return verdict;
   const remarked = withRemark(verdict, 'repeated', repeatedText, 'Porównaj wiersz z katalogiem.');
@@ -175,7 +178,7 @@ export function withRepeat(verdict: RowVerdict, firstLine: number | null): RowVe
   return { ...remarked, repeated: `pierwszy raz w wierszu ${firstLine}`, codes };
 }
 
-/** A verdict on a row of which cells were cut (TableRow), whatever is said of its code. */
+/** Adds the remark on truncated cells (TableRow). */
 export function withCut(verdict: RowVerdict, cut: readonly number[] = [], headers: readonly string[] = []): RowVerdict {
   if (cut.length === 0) return verdict;
   const columns = cut.slice(0, 3).map((at) => (headers[at] ? `„${headers[at].slice(0, 40)}”` : `nr ${at + 1}`));
@@ -183,7 +186,7 @@ export function withCut(verdict: RowVerdict, cut: readonly number[] = [], header
   return withRemark(verdict, 'text_cut', reason, 'Skróć tekst w pliku albo usuń zbędną komórkę.');
 }
 
-/** A verdict with one thing more to say of the row. */
+/** Adds one remark to a verdict. */
 function withRemark(verdict: RowVerdict, why: RowReason, text: string, mend: string): RowVerdict {
   const isFirst = verdict.state === 'ok';
   return {
@@ -197,12 +200,12 @@ function withRemark(verdict: RowVerdict, why: RowReason, text: string, mend: str
 
 const repeatedText = 'Kod powtarza się w pliku.';
 
-/** A reason that ends with what is to be done says it once: that has its own place. */
+/** Removes `mend` from the end of a reason, as it has its own column. */
 function withoutMend(reason: string, mend: string): string {
   return mend !== '' && reason.endsWith(` ${mend}`) ? reason.slice(0, -mend.length - 1) : reason;
 }
 
-/** The verdict on a code that was found, with the name and brand of the row compared with ours. */
+/** Verdict on a code with known data; compares name and brand of the row with the catalogue. */
 export function judgeKnown(
   known: KnownCode,
   row: { name: string; brand: string; netContent: string; gpc: string },

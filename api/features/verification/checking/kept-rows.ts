@@ -2,12 +2,13 @@ import { closeSync, createReadStream, openSync, rmSync, writeFileSync } from 'no
 import { privateFile } from '../../../core/secrets/private-file.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 
-/** Characters that the rows of a file, and of one batch, may have: a hostile workbook says one long text in many cells. */
+/** Limits in characters for a file and a batch; hostile workbooks repeat one long text in many cells. */
 const limits = { file: 300_000_000, batch: 8_000_000 };
 
 /**
- * Rows of a file as they were read, in a file of their own: a workbook is read once, however often its rows are gone through, and the
- * table of its texts is not held while they are checked. Where they take too much room they are not kept.
+ * Temporary file of parsed rows, so that a workbook is parsed once.
+ * - The workbook's shared strings are not in memory during later passes.
+ * - Rows above the limits are not stored; the file is parsed again instead.
  */
 export class KeptRows {
   readonly #path: string;
@@ -20,7 +21,7 @@ export class KeptRows {
     this.#file = openSync(path, 'wx', privateFile);
   }
 
-  /** Adds rows, in the order of the file. */
+  /** Adds rows in file order. */
   add(rows: readonly TableRow[]): void {
     if (this.#file === null) return;
     const length = lengthOf(rows);
@@ -30,19 +31,19 @@ export class KeptRows {
       const kept = rows.map(({ line, cells, cut }) => ({ line, cells: Array.from(cells, (cell) => cell ?? ''), cut }));
       writeFileSync(this.#file, `${JSON.stringify(kept)}\n`);
     } catch {
-      // A full disk as well: the rows are read of the file itself then.
+      // Above the limits or on a full disk, the source file is parsed again.
       this.#close();
       rmSync(this.#path, { force: true });
     }
   }
 
-  /** Every row has been added. */
+  /** Marks the rows as complete. */
   end(): void {
     this.#isWhole = this.#file !== null;
     this.#close();
   }
 
-  /** The rows, as often as they are asked for; null where they were not kept. */
+  /** A new pass over the rows; null if they were not stored. */
   rows(): AsyncGenerator<readonly TableRow[]> | null {
     return this.#isWhole ? this.#read() : null;
   }

@@ -5,7 +5,7 @@ import type { FoundProduct } from '../../../look-up/look-up-verdict.ts';
 import { unknownLicence } from '../../../store/catalogue/licences.ts';
 import type { ListedAnswer } from '../../../store/look-up/listed-codes.ts';
 
-/** What the result of a file rests on for one code. */
+/** Known data of one code, the basis of its verdict. */
 export interface KnownCode {
   readonly facts: VerdictFacts;
   readonly licence: LicenceStatus;
@@ -13,17 +13,20 @@ export interface KnownCode {
   readonly isRecord: boolean;
   readonly name: string | null;
   readonly brand: string | null;
-  /** segment first; none of a record that is not public */
+  /** segment first; empty for a record that is not public */
   readonly category: readonly { readonly code: string; readonly text: string }[];
   readonly hasContent: boolean;
-  /** net contents in the wire's words */
+  /** net contents in wire format */
   readonly contents: () => readonly string[];
   readonly hasMarket: boolean;
-  /** NIP of the company whose record it is */
+  /** NIP of the record's owner */
   readonly nip: string | null;
 }
 
-/** What our own base knows of a code; null where only the global registry could say more (judgeWithoutRegistry says the same). */
+/**
+ * Data of a code in the database; null when the global registry must be queried.
+ * - Same rule as judgeWithoutRegistry.
+ */
 export function knownByRecord(gtin: string, { record, licence: own }: ListedAnswer): KnownCode | null {
   if (record ? !own && record.isGlobal : !own) return null;
   const licence = own ?? unknownLicence;
@@ -32,7 +35,7 @@ export function knownByRecord(gtin: string, { record, licence: own }: ListedAnsw
     online: true,
     found: true,
     licence: licence.status,
-    // An allocation without its organisation is none that an answer tells of.
+    // An allocation without its organisation is not shown.
     licenseeName: licence.organisation === null ? null : licence.licenseeName,
     data: record?.data ?? 'none',
     gtinStatus: record?.gtinStatus ?? null,
@@ -53,7 +56,7 @@ export function knownByRecord(gtin: string, { record, licence: own }: ListedAnsw
   };
 }
 
-/** The same of what a look-up found that asked the global registry. */
+/** Data of a code from a look-up that queried the global registry. */
 export function knownByRegistry({ checked, isRecord }: FoundProduct): KnownCode {
   return {
     facts: factsOf(checked),

@@ -17,13 +17,13 @@ function cut(text: string | undefined): string {
     .join('');
 }
 
-/** Columns that are looked at as those of the codes, at most. */
+/** Maximum number of analysed columns of codes. */
 const mostCodeColumns = 3;
 
 /**
- * The first rows of a file, cut to what a person sees of them, what its columns seem to be, and what became of the codes in those that hold
- * any. Goes through the whole file. Null where one of these lies beyond the
- * columns that a preview shows: nothing is asked of such a file.
+ * Preview of a file: first rows, detected columns and damaged codes.
+ * - Reads the whole file.
+ * - Null when a detected column lies outside the previewed ones: no confirmation is requested.
  */
 export async function previewOf(file: AnyFile): Promise<FilePreview | null> {
   const { head } = file;
@@ -58,7 +58,7 @@ export async function previewOf(file: AnyFile): Promise<FilePreview | null> {
   };
 }
 
-/** Columns that could be those of the codes, that which is offered first. */
+/** Candidate columns of codes, the offered one first. */
 function codeColumns(offered: number | null, weights: readonly ColumnWeight[]): number[] {
   const others = weights.filter(
     ({ column, filled, numbers, rewritten }) =>

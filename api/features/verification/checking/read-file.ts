@@ -17,33 +17,33 @@ import { foundColumns, type FileColumns } from './file-columns.ts';
 import { KeptRows } from './kept-rows.ts';
 import { openXls } from './xls-thread.ts';
 
-/** Limits of files that people send; those of imports are wider. */
+/** Limits of files sent by users; imports have higher limits. */
 const limits = { sharedCharacters: 60_000_000, rows: 2_000_000, columns: 1_024, formulaWithoutValue };
 
-/** What may be sent instead of a file that is refused, as it stands in a sentence; .xls is taken and not advised. */
+/** File types suggested in a refusal; .xls is accepted but not recommended. */
 const advised = { verify: '.xlsx', upload: '.xlsx albo .csv' } as const satisfies Record<FileKind, string>;
 
-/** A row of a file; of one with several codes as many as it has codes, all of its line. */
+/** A row of a file; a row with several codes is repeated for each code, with the same line. */
 export interface CodesRow extends TableRow {
   readonly isSplit?: true;
 }
 
-/** A file of codes that can be read again and again. */
+/** A file of codes with repeatable passes over its rows. */
 export interface CodesFile {
   readonly headers: readonly string[];
-  /** whether these stand in the file, or were made because it has none */
+  /** false: the headers are generated */
   readonly hasHeader: boolean;
-  /** rows above the header, and those that explain it below */
+  /** rows above the header, and notes below the data */
   readonly above: readonly TableRow[];
   readonly explained: readonly TableRow[];
   readonly columns: FileColumns;
   /** names of visible sheets with codes that are not read */
   readonly unreadSheets: readonly string[];
-  /** rows with anything in them, header excluded, in the order of the file */
+  /** non-empty rows without the header, in file order */
   rows(): AsyncGenerator<readonly CodesRow[]>;
 }
 
-/** Whether a file is an old binary workbook; an encrypted xlsx looks the same, and is refused by whoever reads it. */
+/** Whether a file is an OLE container: an xls, or an encrypted xlsx that the reader refuses later. */
 async function isXls(path: string): Promise<boolean> {
   const file = await openFile(path);
   try {
@@ -55,35 +55,35 @@ async function isXls(path: string): Promise<boolean> {
   }
 }
 
-/** A file of which it may not be certain which column holds the codes. */
+/** An opened file whose column of codes may be uncertain. */
 export interface AnyFile extends Omit<CodesFile, 'columns'> {
   readonly columns: FileColumns | null;
   readonly head: ListHead;
-  /** the same read by other columns */
+  /** the same file with other columns */
   as(columns: FileColumns): CodesFile;
-  /** name of the sheet that is read; null of what is no workbook */
+  /** name of the sheet; null if the file is not a workbook */
   readonly sheet: string | null;
 }
 
-/** What is done about codes that a spreadsheet has harmed. */
+/** Corrections of codes damaged by a spreadsheet. */
 export type Mending = Pick<FileColumns, 'restoreZeros' | 'splitCodes'>;
 
-/** How a file is to be read, where somebody has said so. */
+/** Explicit options of reading a file. */
 export interface FileReading {
-  /** the columns that were confirmed */
+  /** confirmed columns */
   readonly chosen?: FileColumns | null;
   readonly mending?: Mending;
-  /** the column of codes: its header, or its number from 1 */
+  /** column of codes: its header, or its number from 1 */
   readonly wanted?: string | null;
   /** the first row is data */
   readonly noHeader?: boolean;
-  /** net content and GPC are read too, as their headers say */
+  /** read net content and GPC too, by their headers */
   readonly everyField?: boolean;
-  /** the page that took the file, and so which kinds of files a refusal may advise */
+  /** the receiving page, which decides the file types suggested in a refusal */
   readonly kind?: FileKind;
 }
 
-/** The same where its codes are needed, in the column that they seem to be in. Throws TableFileError as well where that is not certain. */
+/** Opens a file with its detected columns; throws TableFileError if the column of codes is uncertain. */
 export async function openCodesFile(given: string, workFolder: string, reading: FileReading = {}): Promise<CodesFile> {
   return requireCodes(await openAnyFile(given, workFolder, reading), reading.wanted);
 }
@@ -91,7 +91,7 @@ export async function openCodesFile(given: string, workFolder: string, reading: 
 const noCodes =
   'W pierwszej kolumnie nie ma numerów GTIN. Wpisz je w pierwszej kolumnie pierwszego arkusza i wyślij plik jeszcze raz.';
 
-/** Throws TableFileError where it is not certain which column holds the codes. */
+/** Throws TableFileError if the column of codes is uncertain. */
 export function requireCodes(file: AnyFile, wanted: string | null = null): CodesFile {
   const { columns, head } = file;
   if (columns) return file.as(columns);
@@ -106,8 +106,9 @@ export function requireCodes(file: AnyFile, wanted: string | null = null): Codes
 }
 
 /**
- * Reads a file and finds its columns. Its rows are kept in `workFolder`, which has to stay while they are gone through. Throws
- * TableFileError, whose message is a sentence for people, for a file that is no table.
+ * Parses a file and detects its columns.
+ * - Stores rows in `workFolder`, which must exist during all passes over the rows.
+ * - Throws TableFileError with a sentence for users if the file is not a table.
  */
 export async function openAnyFile(
   given: string,
@@ -181,7 +182,7 @@ function split(row: TableRow, at: number): CodesRow | CodesRow[] {
   return codes.length === 0 ? row : codes.map((code) => ({ ...row, cells: row.cells.with(at, code), isSplit: true }));
 }
 
-/** How many distinct right codes and rows the file has, and how many of its cells of codes a corrected file would write otherwise. */
+/** Counts distinct valid codes, rows, and cells of codes that a corrected file would change. */
 export async function countCodes(file: CodesFile): Promise<{ codes: number; rows: number; mended: number }> {
   const seen = new CodeLines();
   let [rows, mended] = [0, 0];

@@ -19,7 +19,7 @@ export const reportType = 'application/jsonl';
 /** Most urgent first. */
 const order: readonly RowState[] = ['bad', 'none', 'warn', 'unchecked', 'ok'];
 
-/** The first characters of a text; a character of two units is not cut in half. */
+/** Truncates a text without splitting a surrogate pair. */
 function cut(text: string): string {
   return text.length <= reportCell
     ? text
@@ -29,9 +29,9 @@ function cut(text: string): string {
 }
 
 /**
- * What the page of a report shows, gathered while the rows are checked: rows by reason, and the first 1,000 rows of each reason and of
- * those in order. So the first 1,000 of any verdict are among them, and memory does not grow with the file. Written as lines of JSON:
- * the reasons, then the rows in the order of the file.
+ * Collects the report of a file: counts by reason, and the first 1,000 rows of each reason and of valid rows.
+ * - The first 1,000 rows of any verdict are among them; memory does not grow with the file.
+ * - Format: JSON lines, first the reasons, then the rows in file order.
  */
 export class ReportFile {
   readonly #columns: FileColumns;
@@ -43,7 +43,7 @@ export class ReportFile {
     this.#columns = columns;
   }
 
-  /** Adds a row with its verdict; rows come in the order of the file. */
+  /** Adds a row with its verdict, in file order. */
   add(row: TableRow, verdict: RowVerdict): void {
     const { state, why } = verdict;
     for (const reason of why) {
@@ -55,7 +55,7 @@ export class ReportFile {
     if (this.#isWanted(state, why)) this.#rows.push(this.#shown(row, verdict));
   }
 
-  /** Whether a row is among the first of anything that can be asked for; it counts for all of these. */
+  /** Whether a row is among the first of any filter of the report; counts it for all of them. */
   #isWanted(state: RowState, why: readonly RowReason[]): boolean {
     let isWanted = false;
     for (const one of why.length === 0 ? [state] : why) {
@@ -88,7 +88,7 @@ export class ReportFile {
     };
   }
 
-  /** The file, to be stored. */
+  /** The report's bytes. */
   async *bytes(): AsyncGenerator<Buffer> {
     const reasons = [...this.#reasons.values()].toSorted(
       (one, other) => order.indexOf(one.state) - order.indexOf(other.state) || other.rows - one.rows,
@@ -104,7 +104,10 @@ export class ReportFile {
   }
 }
 
-/** Reads a stored report: its reasons, and the first rows that fit; what lies behind them is not read. Fails as the stream fails. */
+/**
+ * Reads the reasons and the first matching rows of a stored report; stops there.
+ * - Rejects when the stream fails.
+ */
 export async function readReport(
   stored: Readable,
   wanted: { readonly show?: ReportShow | undefined; readonly reason?: RowReason | undefined },

@@ -5,7 +5,7 @@ import { csvCell } from '../../../core/table-writing/safe-text.ts';
 import { WorkbookWriter, type Row } from '../../../core/table-writing/workbook-writer.ts';
 import type { RowVerdict } from './judge-row.ts';
 
-/** Words of the verdicts (design, Second sheet). */
+/** Polish names of the verdicts (design, Second sheet). */
 export const stateWords: Readonly<Record<RowState, string>> = {
   ok: 'W porządku',
   warn: 'Z uwagą',
@@ -14,7 +14,7 @@ export const stateWords: Readonly<Record<RowState, string>> = {
   unchecked: 'Niesprawdzone',
 };
 
-/** Colours of the bars behind their counts: light, so that a number can be read over them. */
+/** Bar colours, light enough for the count to be readable on them. */
 const barColours: Readonly<Record<RowState, string>> = {
   ok: '8FD0A8',
   warn: 'F3C56B',
@@ -23,10 +23,10 @@ const barColours: Readonly<Record<RowState, string>> = {
   unchecked: 'C4B9C9',
 };
 
-/** What a result is written as. */
+/** Formats of a result. */
 export type ResultForm = 'xlsx' | 'csv';
 
-/** Columns that are appended to those of the file: what stands over each, its width in characters, and what it says of a row. */
+/** Columns appended to the file's: header, width in characters, and text of a row. */
 const verdictColumns: readonly (readonly [head: string, width: number, text: (verdict: RowVerdict) => string])[] = [
   ['Ocena', 16, ({ state }) => stateWords[state]],
   ['Powód', 60, ({ reason }) => reason],
@@ -44,13 +44,13 @@ const verdictColumns: readonly (readonly [head: string, width: number, text: (ve
 ];
 const verdictHeads = verdictColumns.map(([head]) => head);
 
-/** Text of csv gathered before it goes on, in characters. */
-const gathered = 262_144;
+/** Size of a csv chunk, in characters. */
+const chunkSize = 262_144;
 
-/** The widest a column of the file is drawn, in characters. */
+/** Maximum column width, in characters. */
 const widest = 40;
 
-/** Which columns of a file are its own, from 0: without those that an earlier result appended, all of them side by side in their order. */
+/** Indexes of the sender's columns, without the contiguous columns appended by an earlier result. */
 export function keptColumns(headers: readonly string[]): readonly number[] {
   const kept: number[] = [];
   for (let at = 0; at < headers.length;) {
@@ -64,7 +64,7 @@ function isAppendedAt(headers: readonly string[], from: number): boolean {
   return verdictHeads.every((head, at) => (headers[from + at] ?? '').replace(/ \(wynik(?: \d+)?\)$/, '') === head);
 }
 
-/** What stands over the appended columns: where the file has a column of that name, ours says that it is of the result. */
+/** Headers of the appended columns; a suffix marks ours when the file has the same header. */
 function appendedHeads(own: readonly string[]): string[] {
   const taken = new Set(own.map((head) => head.trim().toLowerCase()));
   return verdictHeads.map((head) => {
@@ -74,7 +74,7 @@ function appendedHeads(own: readonly string[]): string[] {
   });
 }
 
-/** How wide columns of a file are drawn, in characters. */
+/** Column widths, in characters. */
 export function widthsOf(headers: readonly string[], columns: readonly number[]): number[] {
   return columns.map((at) => Math.min(widest, Math.max(16, (headers[at] ?? '').length + 2)));
 }
@@ -88,15 +88,17 @@ interface ResultSummary {
 }
 
 /**
- * Writes a result as xlsx, csv or both at once, row by row; memory does not grow with the rows. The columns of the file keep their order;
- * those that an earlier result appended are left out, since they are judged again. What is written has to be read.
+ * Writes a result row by row as xlsx, csv or both; memory does not grow with the rows.
+ * - Keeps the order of the file's columns.
+ * - Drops columns appended by an earlier result, as their rows are judged again.
+ * - The output streams must be consumed.
  */
 export class ResultFiles {
   readonly xlsx: Readable;
   readonly csv: Readable;
   readonly #workbook: WorkbookWriter;
   readonly #wants: Readonly<Record<ResultForm, boolean>>;
-  readonly #text = new PassThrough({ highWaterMark: gathered });
+  readonly #text = new PassThrough({ highWaterMark: chunkSize });
   readonly #kept: readonly number[];
   #waiting: string;
 
@@ -106,31 +108,31 @@ export class ResultFiles {
     const ownHeads = this.#kept.map((at) => headers[at] ?? '');
     const heads = [...ownHeads, ...appendedHeads(ownHeads)];
     const own = widthsOf(headers, this.#kept);
-    // The summary is the second sheet, since its counts are known last; the workbook opens on it.
+    // The summary is the second sheet, as its counts are known last; the workbook opens on it.
     this.#workbook = new WorkbookWriter(1);
     this.#workbook.beginSheet({ name: 'Wynik', widths: [...own, ...verdictColumns.map(([, width]) => width)] });
     if (this.#wants.xlsx) this.#workbook.addRow(heads).catch(() => {}); // add() fails with the same error
     this.#waiting = `\ufeff${heads.map(csvCell).join(';')}\r\n`;
-    // Whoever stores it gets the error; without this it would end the process where nobody does any more.
+    // The reader of the stream gets the error; this listener avoids a crash when there is no reader.
     this.#text.on('error', () => {});
     this.xlsx = this.#workbook.output;
     this.csv = this.#text;
   }
 
-  /** Adds a row of the file with its verdict; waits where whoever stores the results is slower. */
+  /** Adds a row with its verdict; waits for slower readers of the result (back-pressure). */
   async add(cells: readonly (string | undefined)[], verdict: RowVerdict): Promise<void> {
     const own = this.#kept.map((at) => cells[at] ?? '');
     const [state = '', ...rest] = verdictColumns.map(([, , text]) => text(verdict));
     if (this.#wants.xlsx) await this.#workbook.addRow([...own, { value: state, look: verdict.state }, ...rest]);
     if (!this.#wants.csv) return;
     this.#waiting += `${[...own, state, ...rest].map(csvCell).join(';')}\r\n`;
-    if (this.#waiting.length < gathered) return;
+    if (this.#waiting.length < chunkSize) return;
     const text = this.#waiting;
     this.#waiting = '';
     if (!this.#text.write(text)) await once(this.#text, 'drain');
   }
 
-  /** Ends what is written, the workbook with its summary. They are whole when the streams have ended. */
+  /** Writes the summary and ends the output; the files are complete when the streams have ended. */
   async finish(summary: ResultSummary): Promise<void> {
     this.#text.end(this.#waiting);
     if (!this.#wants.xlsx) return;
@@ -139,7 +141,7 @@ export class ResultFiles {
     this.#workbook.finish();
   }
 
-  /** Gives up: whoever stores the results gets the error. */
+  /** Aborts: readers of the result get the error. */
   fail(error: Error): void {
     this.#workbook.fail(error);
     this.#text.destroy(error);

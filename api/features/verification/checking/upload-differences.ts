@@ -22,15 +22,16 @@ import { readCode } from '../../../core/product-list/read-code.ts';
 interface GatheredRow {
   readonly row: TableRow;
   readonly gtin: string | null;
-  /** why it cannot be taken, '' where it can as far as the file itself says */
+  /** reason of rejection, '' if the row is valid in itself */
   readonly fault: string;
-  /** what it says, or a cell that cannot be taken */
+  /** values of the row, or its invalid cell */
   readonly sent: SomeValues | CellFault;
 }
 
 /**
- * What an upload says otherwise than the catalogue, gathered while its rows are checked and written in batches: rows that wait for an
- * administrator of the platform, and those that cannot be taken, each with its reason. Rows that say the same are counted.
+ * Collects differences between an upload and the catalogue and writes them in batches.
+ * - Valid rows are stored for review by an administrator of the platform; invalid ones with their reason.
+ * - Rows without a difference are only counted.
  */
 export class UploadDifferences {
   readonly counts: UploadCounts = { waiting: 0, accepted: 0, refused: 0, unfit: 0, unchanged: 0 };
@@ -52,7 +53,7 @@ export class UploadDifferences {
     this.#columns = columns;
   }
 
-  /** Adds a row; rows come in the order of the file. */
+  /** Adds a row, in file order. */
   add(row: TableRow): void {
     const code = readCode(row.cells[this.#columns.gtin] ?? '', this.#columns);
     if (!('gtin14' in code)) {
@@ -64,7 +65,7 @@ export class UploadDifferences {
     this.#gathered.push({ row, gtin: code.gtin14, fault, sent: this.#valuesOf(row) });
   }
 
-  /** Compares what was gathered with the catalogue and writes it. Throws AttemptOver. */
+  /** Compares the collected rows with the catalogue and stores the differences. Throws AttemptOver. */
   async write(): Promise<void> {
     const gathered = this.#gathered;
     this.#gathered = [];
@@ -76,15 +77,15 @@ export class UploadDifferences {
       readStandings(pool, this.#upload.companyId, gtins),
       readBricks(pool, [...codes]),
     ]);
-    const rows = gathered.flatMap((one) => this.#judged(one, standings.get(one.gtin ?? ''), bricks) ?? []);
+    const rows = gathered.flatMap((one) => this.#differenceOf(one, standings.get(one.gtin ?? ''), bricks) ?? []);
     for (const { state } of rows) this.counts[state]++;
     this.counts.unchanged += gathered.length - rows.length;
     await addUploadRows(this.#database, this.#upload, rows, { isFirst: this.#isFirst });
     this.#isFirst = false;
   }
 
-  /** The row as it is kept; null where it says nothing that the catalogue does not. */
-  #judged(
+  /** The row to be stored; null without a difference to the catalogue. */
+  #differenceOf(
     { row, gtin, fault, sent }: GatheredRow,
     standing: CatalogueStanding | undefined,
     bricks: ReadonlySet<string>,
@@ -112,7 +113,7 @@ export class UploadDifferences {
     return { line: row.line, code, gtin, state: 'waiting', reason: '', isNew: !standing.isKnown, before, after };
   }
 
-  /** What the row says, or the cell that cannot be taken; a blank cell says nothing. */
+  /** Values of a row, or its invalid cell; blank cells are skipped. */
   #valuesOf({ cells }: TableRow): SomeValues | CellFault {
     const cell = (at: number | null): string => (at === null ? '' : (cells[at] ?? ''));
     const { name, brand, netContent, gpc } = this.#columns;

@@ -9,7 +9,7 @@ import { readCode } from '../../../core/product-list/read-code.ts';
 
 const columns = { gtin: 0, name: 1, brand: 2, netContent: 3, gpc: 4 };
 
-/** Makes the verification of lists out of that of files. */
+/** Builds the verification of lists from the verification of files. */
 export function makeVerifyList(database: Pick<Database, 'pool'>, askRegistry: AskKeptRegistry | null): VerifyList {
   return {
     codesOf: (list) => [
@@ -29,7 +29,7 @@ export function makeVerifyList(database: Pick<Database, 'pool'>, askRegistry: As
           }));
       };
       const standing = { rows: 0, codes: 0, counts: noCounts(), waiting: 0 };
-      // A wait for the global registry is bounded for each list, as for each file.
+      // Each list has its own time limit in the global registry, as each file has.
       const judgeCodes = makeJudgeCodes(database, askRegistry, { atOnce: 2 });
       const file = { headers: [], columns, rows };
       for await (const checked of checkRows(file, { judgeCodes, sender, allowed: most, standing }))

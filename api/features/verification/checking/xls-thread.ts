@@ -9,20 +9,20 @@ import type { TableLimits } from '../../../core/table-file/table-limits.ts';
 import { batchRows, RowCells, type TableBatch, type TableRow } from '../../../core/table-file/table-row.ts';
 import { customFormat, numberText } from '../../../core/table-file/workbook-dates.ts';
 
-/** What a thread may use: a hostile file ends its own thread. */
+/** Memory limit of a thread: a hostile file ends only its own thread. */
 const threadLimits = { maxOldGenerationSizeMb: 512 };
 const longest = 60_000;
 
-/** Which rows of a sheet are wanted: from one of its row indexes on. */
+/** A request for rows of a sheet, from a row index on. */
 interface RowsRequest {
   readonly sheet: number;
   readonly from: number;
 }
 
 interface RowsAnswer {
-  /** by row index, texts by column, with holes */
+  /** by row index: texts by column, sparse */
   readonly rows: readonly (readonly [row: number, cells: readonly string[]])[];
-  /** where the next rows begin; null: there are no more */
+  /** row index of the next batch; null: no more rows */
   readonly next: number | null;
 }
 
@@ -38,8 +38,9 @@ const tooBig = (cause?: unknown): TableFileError =>
   });
 
 /**
- * An xls (BIFF2–8) being read: one visible sheet, chosen as of an xlsx (tableOf). A thread of its own reads the file, with limits of memory
- * and time. Iterating throws TableFileError, whose message is a sentence for people.
+ * Rows of one visible sheet of an xls (BIFF2–8); the sheet is chosen as in an xlsx (tableOf).
+ * - Parsed in a thread with limits of memory and time.
+ * - Iteration throws TableFileError with a sentence for users.
  */
 export function openXls(
   path: string,
@@ -76,7 +77,7 @@ async function* rowsOfSheet(thread: XlsThread, sheet: number, limits: TableLimit
   }
 }
 
-/** The thread that has the workbook in its memory, and its answers, one at a time. */
+/** A thread with the parsed workbook; it answers one request at a time. */
 class XlsThread {
   readonly #thread: Worker;
   readonly #failure: Promise<never>;
@@ -91,11 +92,11 @@ class XlsThread {
     );
     this.#thread.once('exit', () => reject(unreadable()));
     this.#failure = promise;
-    // Whoever waits for an answer gets the error; nobody may wait when the thread ends.
+    // Pending requests get the error; there may be none when the thread ends.
     promise.catch(() => {});
   }
 
-  /** Names of the visible worksheets in their order, once the workbook has been read. */
+  /** Names of the visible worksheets in order, after parsing. */
   async names(): Promise<readonly string[]> {
     const names = await this.#answer<readonly string[]>();
     clearTimeout(this.#timer);
@@ -112,7 +113,7 @@ class XlsThread {
     await this.#thread.terminate();
   }
 
-  // Only this file answers: what comes is what its other half sends.
+  // Messages come only from the other half of this file.
   async #answer<Answer>(): Promise<Answer> {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     this.#thread.once('message', resolve);
@@ -120,13 +121,13 @@ class XlsThread {
   }
 }
 
-/** A cell as text, as a cell of an xlsx is read: a code that is kept as a number keeps all its digits. */
+/** Text of a cell, formatted as in an xlsx: a numeric code keeps all its digits. */
 function textOf({ t, v, w, z }: CellObject, is1904: boolean): string {
   if (t === 'n') return numberText(String(v), z === undefined ? undefined : customFormat(String(z)), is1904);
   return ((t === 'e' ? w : String(v ?? '')) ?? '').replaceAll('\0', '');
 }
 
-/** Cells of the visible worksheets by row and column, with holes; where all are hidden, of the first. */
+/** Cells of the visible worksheets by row and column, sparse; of the first sheet if all are hidden. */
 function sheetsOf({ SheetNames, Sheets, Workbook }: WorkBook): { name: string; cells: CellObject[][] }[] {
   const usable = SheetNames.flatMap((name, at) => {
     const sheet = Sheets[name];
@@ -137,7 +138,7 @@ function sheetsOf({ SheetNames, Sheets, Workbook }: WorkBook): { name: string; c
   return visible.length > 0 ? visible : usable.slice(0, 1);
 }
 
-/** Goes by the cells there are: one stray cell makes the used range of a sheet 16 million cells. */
+/** Iterates existing cells: one stray cell makes the used range 16 million cells. */
 function rowsFrom(cells: readonly CellObject[][], from: number, is1904: boolean): RowsAnswer {
   const rows: [number, string[]][] = [];
   for (let at = from; at < cells.length; at++) {
@@ -150,10 +151,10 @@ function rowsFrom(cells: readonly CellObject[][], from: number, is1904: boolean)
 }
 
 async function answerRequests(path: string, port: NonNullable<typeof parentPort>): Promise<void> {
-  // Only here: its tables of code pages take as much memory and time as a check of thousands of rows.
+  // Imported only here: its code pages take as much memory and time as a check of thousands of rows.
   const { read, set_cptable } = await import('@e965/xlsx');
   const codePages = await import('@e965/xlsx/dist/cpexcel.full.mjs');
-  // Texts before Excel 97 are in the code page of their machine.
+  // Before Excel 97, texts use the code page of their machine.
   set_cptable(codePages);
   const book = read(readFileSync(path), {
     type: 'buffer',

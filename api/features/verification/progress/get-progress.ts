@@ -7,17 +7,17 @@ import { workUnderWay } from '../../../store/verification/work-under-way.ts';
 import { readEntitled } from '../../../store/people/users.ts';
 import { makeProgressPulse } from './progress-pulse.ts';
 
-/** A stream is renewed within this time, in milliseconds, and not everybody's in the same moment. */
+/** Maximum duration of a stream and its random spread, in milliseconds. */
 const longest = 300_000;
 const spread = 60_000;
 
-/** What the company has under way: once, or as events while somebody looks. */
+/** Jobs in progress of a company, as one response or as an event stream. */
 export const getProgressRoute = defineRouteWithState(getProgress, ({ database }, app) => {
   const pulse = makeProgressPulse({
     work: (companyIds) => workUnderWay(database, companyIds),
     entitled: (followers) => readEntitled(database, followers),
   });
-  // Open event streams would delay the end of the process.
+  // Open event streams would delay shutdown.
   app.addHook('preClose', async () => pulse.stop());
   return async ({ params: { companyId }, request, reply }) => {
     if (request.method === 'HEAD' || !wantsEvents(request.headers.accept))

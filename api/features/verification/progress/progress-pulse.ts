@@ -1,90 +1,90 @@
 import type { Progress } from '@gtinoteka/contract/files/progress.ts';
 
-/** How often is looked while anybody waits, in milliseconds; after a look that failed ever more rarely, up to `rarest`. */
-const looked = 400;
-const rarest = 10_000;
-/** How often is looked whether those who wait still may, in milliseconds: whoever loses a right loses the stream within this. */
-const judged = 2_000;
+/** Interval of polling with followers, in milliseconds; doubled after each failure up to `longestInterval`. */
+const interval = 400;
+const longestInterval = 10_000;
+/** Interval of checking followers' permissions, in milliseconds; a revoked one ends its stream. */
+const entitlementInterval = 2_000;
 
-/** Somebody who waits, and in what right. */
+/** A subscriber to the progress of a company. */
 export interface Follower {
   readonly userId: string;
-  /** the session, a family of refresh tokens */
+  /** session: a family of refresh tokens */
   readonly family: string;
   readonly companyId: string;
-  /** hears of every change, and first of how things are */
+  /** called with the current progress, then with every change */
   hear(progress: Progress): void;
-  /** the session or the membership is over, or the process ends */
+  /** called when the session or the membership ends, or at shutdown */
   end(): void;
 }
 
 export interface ProgressPulse {
-  /** Returns what ends it. */
+  /** Returns the function that unsubscribes. */
   follow(follower: Follower): () => void;
-  /** how many a person has */
+  /** number of streams of a user */
   countOf(userId: string): number;
-  /** ends everybody, for good */
+  /** ends all streams and refuses new ones */
   stop(): void;
 }
 
 const nothing: Progress = { files: [], databases: [] };
 
-/** One look at the database for all who wait, however many they are, and none while nobody does. */
+/** Polls the database once for all followers; no polling without followers. */
 export function makeProgressPulse(ask: {
   readonly work: (companyIds: readonly string[]) => Promise<ReadonlyMap<string, Progress>>;
-  /** which of these still may, by their place in the list */
+  /** indexes of the followers that are still entitled */
   readonly entitled: (followers: readonly Follower[]) => Promise<ReadonlySet<number>>;
 }): ProgressPulse {
-  const heard = new Map<Follower, string | null>();
+  const lastSent = new Map<Follower, string | null>();
   let timer: NodeJS.Timeout | null = null;
-  let rest = looked;
-  let judgedAt = -Infinity;
+  let delay = interval;
+  let entitledAt = -Infinity;
   let isStopped = false;
 
-  async function judge(): Promise<void> {
+  async function endUnentitled(): Promise<void> {
     const now = performance.now();
-    if (now - judgedAt < judged) return;
-    const followers = [...heard.keys()];
+    if (now - entitledAt < entitlementInterval) return;
+    const followers = [...lastSent.keys()];
     const entitled = await ask.entitled(followers);
-    judgedAt = now;
+    entitledAt = now;
     for (const [at, follower] of followers.entries()) if (!entitled.has(at)) end(follower);
   }
 
   function end(follower: Follower): void {
-    if (heard.delete(follower)) follower.end();
+    if (lastSent.delete(follower)) follower.end();
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
-      await judge();
-      const work = await ask.work([...new Set([...heard.keys()].map(({ companyId }) => companyId))]);
-      for (const [follower, last] of heard) {
+      await endUnentitled();
+      const work = await ask.work([...new Set([...lastSent.keys()].map(({ companyId }) => companyId))]);
+      for (const [follower, last] of lastSent) {
         const progress = work.get(follower.companyId) ?? nothing;
         const text = JSON.stringify(progress);
         if (text === last) continue;
-        heard.set(follower, text);
+        lastSent.set(follower, text);
         follower.hear(progress);
       }
-      rest = looked;
+      delay = interval;
     } catch {
-      // A database that is away is asked again; those who wait know by the beats that the stream itself is well.
-      rest = Math.min(rarest, rest * 2);
+      // The database is unreachable: retry later. Clients see by the heartbeats that the stream is alive.
+      delay = Math.min(longestInterval, delay * 2);
     }
-    timer = heard.size > 0 && !isStopped ? setTimeout(() => void look(), rest).unref() : null;
+    timer = lastSent.size > 0 && !isStopped ? setTimeout(() => void poll(), delay).unref() : null;
   }
 
   return {
     follow(follower) {
       if (isStopped) follower.end();
-      else heard.set(follower, null);
-      if (!isStopped) timer ??= setTimeout(() => void look()).unref();
-      return () => void heard.delete(follower);
+      else lastSent.set(follower, null);
+      if (!isStopped) timer ??= setTimeout(() => void poll()).unref();
+      return () => void lastSent.delete(follower);
     },
-    countOf: (userId) => [...heard.keys()].filter((one) => one.userId === userId).length,
+    countOf: (userId) => [...lastSent.keys()].filter((one) => one.userId === userId).length,
     stop() {
       isStopped = true;
       if (timer) clearTimeout(timer);
-      for (const follower of heard.keys()) end(follower);
+      for (const follower of lastSent.keys()) end(follower);
     },
   };
 }

@@ -30,7 +30,7 @@ interface Announced {
   readonly asksColumns: boolean;
 }
 
-/** Begins a file that comes in parts: the company's place is its own from now on. One that was cut goes on where it was. */
+/** Starts an upload in parts and takes the company's slot; an interrupted upload is resumed. */
 export const beginSendingRoute = defineRoute(
   beginSending,
   async ({ params, body, request }, deps): Promise<Sending> => {
@@ -53,7 +53,7 @@ export const beginSendingRoute = defineRoute(
       asksColumns: body.preview ?? false,
     };
     const row = await database.db.transaction().execute((trx) => begin(trx, announced));
-    // Its last part had come, and the process ended before the file was whole.
+    // The process ended between the last part and the join.
     if (row.uploadedAt === null && row.received === row.byteSize) return finishSending(deps, announced, row);
     return sendingOf(database, row);
   },
@@ -62,7 +62,7 @@ export const beginSendingRoute = defineRoute(
 async function begin(trx: Tx, announced: Announced): Promise<SendingRow> {
   await takeLock(trx, announced);
   const same = await findSameSending(trx, announced, announced);
-  // A key names one file: another one under it would be put together with the first.
+  // An idempotency key names one file; parts of another file would be joined with the first.
   if (same && same.uploadedAt === null && !isSame(same, announced)) throw new AppError('FILE_CHANGED');
   if (same) return same;
   const id = await claimPlace(trx, announced);

@@ -6,7 +6,7 @@ import { findSending } from '../../../store/verification/sendings.ts';
 import { giveUpSending } from './finish-sending.ts';
 import { requireSender } from './take-file.ts';
 
-/** Gives up what a person is sending; of a file that is whole nothing changes. */
+/** Cancels a user's upload; a complete file does not change. */
 export const dropSendingRoute = defineRoute(dropSending, async ({ params, request }, deps) => {
   const sender = requireSender(request, params.companyId);
   const row = await findSending(deps.database, sender, requireUuid(params.sendingId));

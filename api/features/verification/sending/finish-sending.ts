@@ -16,8 +16,10 @@ import { checkedBytes } from './read-sent-file.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Makes one file of parts that are all there, and gives it to the worker. Of two calls at once one does, and both answer the same. Throws
- * FILE_CHANGED where the whole is not what was announced and FILE_FORMAT_INVALID where it is no table: the sending is over then.
+ * Joins all parts into one file and queues it for the worker.
+ * - Of two concurrent calls one joins; both return the same response.
+ * - Throws FILE_CHANGED if the size or hash differs from the announced one, FILE_FORMAT_INVALID if it is not a table;
+ *   both end the upload.
  */
 export async function finishSending(deps: Deps, sender: Sender, row: SendingRow): Promise<Sending> {
   const { database, files, jobs } = deps;
@@ -27,7 +29,7 @@ export async function finishSending(deps: Deps, sender: Sender, row: SendingRow)
     await storeWhole(deps, row, keys, inputKey);
   } catch (error) {
     await removeFiles(deps, [inputKey]);
-    // Another call may have made the file of the parts meanwhile, and taken them away.
+    // A concurrent call may have joined and removed the parts.
     const now = await findSending(database, sender, row.id);
     if (now?.uploadedAt) return sendingOf(database, now);
     if (error instanceof AppError) await giveUpSending(deps, row.id);
@@ -62,12 +64,12 @@ async function storeWhole(
   await noteStored(database, inputKey, size);
 }
 
-/** The bytes of stored files, one after another. */
+/** Bytes of stored files, concatenated. */
 async function* joined(files: FileStore, keys: readonly string[]): AsyncGenerator<Buffer> {
   for (const key of keys) yield* (await files.getStream(key)) as AsyncIterable<Buffer>; // a stream of bytes
 }
 
-/** Gives up a sending that is not whole, with what has come of it. False where there is none any more. */
+/** Cancels an incomplete upload and deletes its parts; false if there is none. */
 export async function giveUpSending(deps: Deps, id: string): Promise<boolean> {
   const keys = await partsOf(deps.database, id);
   const isDropped = await dropSending(deps.database, id);

@@ -9,25 +9,25 @@ import { requireStorable } from '../../../core/input/storable-input.ts';
 import { isOle2, sniffContent } from '../../../core/table-file/sniff-content.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
 
-/** What a multipart body holds beside the bytes of the file, which have gone where `store` puts them. */
+/** Fields of a multipart body; the file's bytes go to `store`. */
 export interface SentParts {
   readonly fileName: string;
   readonly description: string;
 }
 
-/** What surrounds the file in a body, at most, in bytes. */
+/** Maximum size of a body beside its file, in bytes. */
 const surroundings = 100_000;
 const headBytes = 65_536;
 
-/** A fault of the sent file. */
+/** Error of the field `file`. */
 export function refusal(code: ErrorCode, detail?: string, field = 'file'): AppError {
   return new AppError(code, { fields: { [field]: code }, ...(detail === undefined ? {} : { detail }) });
 }
 
-/** What is said of a file without a single byte. */
+/** Message for an empty file. */
 export const emptyFile = 'Plik jest pusty. Wybierz plik z kodami.';
 
-/** B §8: a size error and a format error, as the page's own check says them. */
+/** B §8: the same format error as the page's own check. */
 function wrongFormat(kind: FileKind): AppError {
   const [last, ...others] = fileExtensions[kind].toReversed().map((extension) => `.${extension}`);
   return refusal(
@@ -36,23 +36,23 @@ function wrongFormat(kind: FileKind): AppError {
   );
 }
 
-/** Throws FILE_FORMAT_INVALID for a name that does not end as those of the page do. */
+/** Throws FILE_FORMAT_INVALID for a name without an accepted extension. */
 export function requireExtension(fileName: string, kind: FileKind): void {
   const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
   if (!fileExtensions[kind].includes(extension)) throw wrongFormat(kind);
 }
 
-/** What went wrong while a body was read, as the sender is told it; the disk's faults as they are. */
+/** Maps an error of reading a body to the response; errors of the disk are returned unchanged. */
 export function explained(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refusal('FILE_TOO_LARGE');
-  // The disk's faults are ours; whatever else is wrong, the body was not one: cut, malformed, with too many parts.
+  // Errors of the disk are server errors; all others are a malformed, truncated or oversized body.
   if (/^(ENOSPC|EIO|EROFS|EACCES|EMFILE)$/.test(code)) return error;
   return new AppError('BAD_REQUEST');
 }
 
-/** What a file is by its beginning; null for what is no table. Whether the rest of it fits is seen when it is read. */
+/** Detects the type by the first bytes; null if unknown. The parser validates the rest. */
 function contentOf(head: Buffer): 'xlsx' | 'xls' | 'csv' | null {
   const isOldBinary = head[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(head[1] ?? 0xff) && head[3] === 0;
   if (isOle2(head) || isOldBinary) return 'xls';
@@ -66,8 +66,8 @@ function contentOf(head: Buffer): 'xlsx' | 'xls' | 'csv' | null {
 }
 
 /**
- * The bytes of a file whose beginning was looked at; refused before anything is stored where it is not what the page takes. `isWhole`: they
- * are all of it, so that none means an empty file.
+ * Checks the beginning of a file before anything is stored, then yields all its bytes.
+ * - `isWhole`: the stream is the whole file, so no bytes means an empty file.
  */
 export async function checkedBytes(
   file: AsyncIterable<Buffer>,
@@ -96,9 +96,12 @@ export async function checkedBytes(
 }
 
 /**
- * Reads a multipart body with one part `file` and, where the page has one, `description`; the bytes go to `store` as they come. Throws
- * FIELD_REQUIRED without a file, FILE_TOO_LARGE above 50,000,000 bytes, FILE_FORMAT_INVALID for what the page does not take by its name
- * or its content, FIELD_TOO_LONG for the comment, BAD_REQUEST for what is no whole multipart body.
+ * Reads a multipart body with one `file` and an optional `description`; streams bytes to `store`.
+ * - FIELD_REQUIRED: no file.
+ * - FILE_TOO_LARGE: above 50,000,000 bytes.
+ * - FILE_FORMAT_INVALID: name or content of another type.
+ * - FIELD_TOO_LONG: the comment.
+ * - BAD_REQUEST: not a complete multipart body.
  */
 export async function readSentFile(
   request: FastifyRequest,

@@ -12,8 +12,9 @@ import { requireSender } from './take-file.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Takes the next part of a file. A part that is there already changes nothing, so one whose answer was lost can be sent again; a part that
- * is cut leaves nothing. With the last one the file is whole.
+ * Receives the next part of a file; the last part completes it.
+ * - A part that is already stored changes nothing, so a part with a lost response can be sent again.
+ * - A truncated part is not stored.
  */
 export const sendPartRoute = defineRoute(
   sendPart,
@@ -39,7 +40,7 @@ async function found({ database }: Deps, sender: Sender, id: string): Promise<Se
   return row;
 }
 
-/** Stores one part; where another one came before it, it is not kept. */
+/** Stores one part; discards it if a concurrent call stored it first. */
 async function takePart(deps: Deps, request: FastifyRequest, row: SendingRow): Promise<void> {
   const { database, files } = deps;
   const key = files.newKey();
@@ -48,7 +49,7 @@ async function takePart(deps: Deps, request: FastifyRequest, row: SendingRow): P
     const mediaType = 'application/octet-stream';
     await nameFile(database, { key, companyId: row.companyId, purpose: 'upload part', mediaType });
     const size = await readPart(request, async (bytes) =>
-      // What a file is shows in its beginning: what is none is refused before the rest of it comes.
+      // The first bytes show the type: a wrong file is refused before the rest is received.
       files.putStream(key, row.received === 0 ? await checkedBytes(bytes, row.kind) : bytes),
     );
     if (size.byteSize === 0) throw refusal('FIELD_REQUIRED');
@@ -68,7 +69,7 @@ async function takePart(deps: Deps, request: FastifyRequest, row: SendingRow): P
   }
 }
 
-/** Gives the one part of a body to `store`. Throws FIELD_REQUIRED without one, and what reading a body throws. */
+/** Passes the single part of a body to `store`. Throws FIELD_REQUIRED without one, or errors of reading. */
 async function readPart(
   request: FastifyRequest,
   store: (bytes: AsyncIterable<Buffer>) => Promise<SealedSize>,

@@ -33,7 +33,7 @@ export const fileLimits = {
   headerPairs: 20,
 };
 
-/** B §8: a member who is not activated is told so; another company is NOT_FOUND whether it exists or not. */
+/** B §8: a member without activation gets an explanation; a foreign or unknown company is NOT_FOUND. */
 export function requireSender(request: FastifyRequest, companyId: string): CallerMembership & { userId: string } {
   const { userId, memberships } = signedIn(request.caller);
   const own = memberships.find((membership) => membership.companyId === companyId);
@@ -43,7 +43,7 @@ export function requireSender(request: FastifyRequest, companyId: string): Calle
   return { ...own, userId };
 }
 
-/** Takes a file that comes in one body: the company's place first, then the bytes into the store, then the work on it. */
+/** Receives a file in one body: takes the company's slot, stores the bytes, queues the check. */
 export async function takeFile(
   deps: Deps,
   request: FastifyRequest,
@@ -83,7 +83,7 @@ export async function takeFile(
   }
 }
 
-/** The id of the place taken for the file, or the file that was sent under the same key before. */
+/** Id of the new slot, or the file sent before under the same idempotency key. */
 async function takePlace(trx: Tx, claim: Parameters<typeof claimUpload>[1]): Promise<string | VerificationRow> {
   const { companyId, idempotencyKey } = claim;
   await takeLock(trx, claim);
@@ -91,7 +91,7 @@ async function takePlace(trx: Tx, claim: Parameters<typeof claimUpload>[1]): Pro
   return former?.uploadedAt ? former : claimPlace(trx, claim);
 }
 
-/** Holds the company while its place is looked at. Throws ACCESS_DENIED for whoever was removed from it meanwhile. */
+/** Locks the company while its slot is checked. Throws ACCESS_DENIED for a former member. */
 export async function takeLock(
   trx: Tx,
   { userId, companyId }: { readonly userId: string; readonly companyId: string },
@@ -101,7 +101,10 @@ export async function takeLock(
     throw new AppError('ACCESS_DENIED');
 }
 
-/** Takes the company's place, whose lock is held; returns its id. Throws FILE_ALREADY_PROCESSING and NO_LIMIT_FOR_VERIFY. */
+/**
+ * Takes the slot of a locked company; returns its id.
+ * - Throws FILE_ALREADY_PROCESSING and NO_LIMIT_FOR_VERIFY.
+ */
 export async function claimPlace(trx: Tx, claim: Parameters<typeof claimUpload>[1]): Promise<string> {
   const { companyId, kind, idempotencyKey } = claim;
   await dropCutUploads(trx, companyId);
