@@ -7,8 +7,9 @@ import { recordAct, type Act } from '../../store/people/audit-log.ts';
 import { lockCompany, mayIn } from '../../store/people/memberships.ts';
 
 /**
- * Changes what outlives the rights of who changes it, a key or a webhook (`kind`): under the company's lock, with the rights read again, and
- * noted in the log. Throws ACCESS_DENIED where the right is gone.
+ * Creates or changes a key or webhook (`kind`) under the company's lock, with an entry in the log.
+ * - Keys and webhooks outlive the permissions of their author, so the permission is read again.
+ * - Throws ACCESS_DENIED without the permission.
  */
 export function actUnderLock<T extends { id: string }>(
   {

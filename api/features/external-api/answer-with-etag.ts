@@ -8,8 +8,9 @@ interface EtagAnswer {
 }
 
 /**
- * Answers with JSON (of `type`) under a strong ETag. Whoever has it already is answered 304 before `charge` is called, so that what has not changed
- * costs nothing; everybody else only once `charge` has gone through.
+ * Sends JSON (of `type`) with a strong ETag.
+ * - A matching If-None-Match gets 304 before `charge`: an unchanged response is free of charge.
+ * - All other responses are sent after `charge` has succeeded.
  */
 export async function answerWithEtag(
   request: FastifyRequest,
@@ -23,17 +24,17 @@ export async function answerWithEtag(
   const known = namedIn(sent, etag);
   if (known !== undefined) return reply.code(304).header('etag', known).send();
   await charge();
-  // Whoever sends * has nothing yet: that there is an answer is news, and is paid for.
+  // `*` names no known response: that one exists is new information, so it is charged.
   if (sent.trim() === '*') return reply.code(304).header('etag', etag).send();
   return reply.code(status).header('etag', etag).type(type).send(json);
 }
 
-/** The strong ETag of an answer as it is written before it is compressed. */
+/** Strong ETag of a response body before compression. */
 export function etagOf(body: string): string {
   return `"${hash('sha1', body, 'base64url')}"`;
 }
 
-/** The ETag of a list that names this answer, compressed or not; undefined where none does. */
+/** The ETag in a list that matches this response, compressed or not. */
 export function namedIn(list: string, etag: string): string | undefined {
   return list
     .split(',')

@@ -3,41 +3,44 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { problemLineOf } from '../../core/machines/key-call-route.ts';
 import { feedNow, type FeedPlace } from '../../store/machines/change-feed.ts';
-import { readFeedPage, writePage, writePlace, type ChangesCall, type Followed } from './feed-page.ts';
+import { readFeedPage, writePage, writePlace, type ChangesCall, type FeedFilters } from './feed-page.ts';
 import type { FeedPulse } from './feed-pulse.ts';
 import type { Writing } from '../../core/machines/machine-product.ts';
 import type { Deps } from '../deps.ts';
 import { charge } from './charge.ts';
 
-/** Milliseconds: between two signs of life, between two looks at the key, until the program comes again, and for which it may read nothing. */
+/** Milliseconds: heartbeat interval, check of the key, maximum duration, limit of a stalled reader. */
 const times = { beat: 15_000, look: 3_000, longest: 3_600_000, stalled: 120_000 } as const;
 
-interface Streamed {
-  /** null: from now on */
+interface StreamOptions {
+  /** null: start at the end of the feed */
   readonly from: FeedPlace | null;
-  readonly followed: Followed;
+  readonly filters: FeedFilters;
   readonly writing: Writing;
-  /** called once the stream is over */
-  readonly letGo: () => void;
+  /** called when the stream ends */
+  readonly release: () => void;
 }
 
 /**
- * The feed as server-sent events: a page is an event `changes` whose id is its cursor, paid for before it is sent. The next one is read when
- * the former was taken, so a slow reader waits in the outbox and not in memory. A sign of life carries the cursor too: with a filter that
- * nothing meets it goes on. A revoked key and an empty package end the stream with an event `problem`.
+ * The feed as server-sent events: one event `changes` per page, with the cursor as its id.
+ * - Each page is charged before it is sent.
+ * - The next page is read when the previous one was consumed: backlog of a slow reader stays in the outbox, not in
+ *   memory.
+ * - Heartbeats carry the cursor too, so it advances when no change matches the filter.
+ * - A revoked key and an empty package end the stream with an event `problem`.
  */
 export async function streamChanges(
   call: ChangesCall,
   deps: Deps,
   pulse: FeedPulse,
-  streamed: Streamed,
+  options: StreamOptions,
 ): Promise<FastifyReply> {
   const { reply } = call;
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   try {
-    const events = writtenEvents(call, deps, { pulse, gone: gone.signal, ...streamed });
-    // A refusal before the first event is one like all others, with its status.
+    const events = writtenEvents(call, deps, { pulse, gone: gone.signal, ...options });
+    // An error before the first event is sent as a normal response with its status.
     const first = await events.next();
     const body = Readable.from(
       (async function* () {
@@ -45,20 +48,20 @@ export async function streamChanges(
           if (!first.done) yield* unlessStalled(first.value, call);
           for await (const text of events) yield* unlessStalled(text, call);
         } finally {
-          streamed.letGo();
+          options.release();
         }
       })(),
       { highWaterMark: 1 },
     );
-    body.once('close', streamed.letGo);
+    body.once('close', options.release);
     return await reply.header('x-accel-buffering', 'no').type(eventsType).send(body);
   } catch (error) {
-    streamed.letGo();
+    options.release();
     throw error;
   }
 }
 
-/** Gives a piece away; whoever takes no other for long has gone. */
+/** Yields a text; closes the connection if the reader stalls. */
 function* unlessStalled(text: string, { request }: ChangesCall): Generator<string> {
   const timer = setTimeout(() => request.raw.destroy(), times.stalled);
   try {
@@ -71,7 +74,7 @@ function* unlessStalled(text: string, { request }: ChangesCall): Generator<strin
 async function* writtenEvents(
   call: ChangesCall,
   deps: Deps,
-  { pulse, gone, from, followed, writing }: Streamed & { pulse: FeedPulse; gone: AbortSignal },
+  { pulse, gone, from, filters, writing }: StreamOptions & { pulse: FeedPulse; gone: AbortSignal },
 ): AsyncGenerator<string> {
   const { query, company, noted, request } = call;
   const until = performance.now() + times.longest;
@@ -81,7 +84,7 @@ async function* writtenEvents(
   try {
     while (!gone.aborted && !pulse.isStopped && performance.now() < until) {
       if (!isFirst) await call.stillHolds();
-      const page = await readFeedPage(deps, place, followed, query.limit);
+      const page = await readFeedPage(deps, place, filters, query.limit);
       ({ place } = page);
       if (page.changes.length > 0) {
         const { answer, units } = await writePage(deps, page, company.nip, writing);

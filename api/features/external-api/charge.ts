@@ -29,7 +29,7 @@ export async function charge(
 ): Promise<QuotaStanding> {
   const { companyId } = company;
   const standing = await quota.use({ ...use, companyId }).catch(async (error: unknown) => {
-    await tellRefused(quota, { ...use, companyId }, error, reply);
+    await setQuotaHeadersOfRefusal(quota, { ...use, companyId }, error, reply);
     throw error;
   });
   noted.units += standing.isNew ? use.units : 0;
@@ -39,8 +39,8 @@ export async function charge(
 
 const canTell = ({ sent, raw }: FastifyReply): boolean => !sent && !raw.headersSent;
 
-/** Tells how the package stands also where it refused; other faults are left alone. */
-async function tellRefused(
+/** Sets the quota headers also after a refusal; other errors are ignored. */
+async function setQuotaHeadersOfRefusal(
   quota: Pick<ApiQuota, 'use'>,
   use: ApiUse,
   error: unknown,
@@ -51,12 +51,12 @@ async function tellRefused(
   reply.headers(quotaHeadersOf({ ...standing, left: error.left }, reply));
 }
 
-/** Headers that tell how a package stands, and the pace. */
+/** Rate-limit and quota headers. */
 function quotaHeadersOf(
   { limit, left, seconds, secondsLeft }: QuotaStanding,
   reply: FastifyReply,
 ): Record<string, string> {
-  // What the route has said of the pace; a stream is charged more than once.
+  // Keeps the pace set by the route; a stream is charged more than once.
   const pace = /"calls";\S*/.exec(String(reply.getHeader('ratelimit')))?.[0];
   const remaining = [left === null ? undefined : `"package";r=${left};t=${secondsLeft}`, pace];
   return {

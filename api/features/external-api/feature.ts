@@ -32,7 +32,7 @@ import {
   replayWebhookDeliveryRoute,
 } from './webhooks/keep-webhooks.ts';
 
-/** The API for programs (A §2, §7), its description, and the page of its keys and webhooks. */
+/** API for programs (A §2, §7), its description, and the page of its keys and webhooks. */
 export const externalApi = defineFeature({
   endpoints: [
     getIntegrationsRoute,
@@ -54,7 +54,7 @@ export const externalApi = defineFeature({
     const { config, database, callLog, coarseLimits } = deps;
     const { publicUrl } = config;
     const pulse = makeFeedPulse(() => feedEnd(database));
-    // Open event streams would delay the end of the process.
+    // Open event streams would delay shutdown.
     app.addHook('preClose', async () => pulse.stop());
     app.addHook('onClose', () => callLog.stop());
     const keyParts = {

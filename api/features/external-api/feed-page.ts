@@ -14,21 +14,21 @@ import type { Deps } from '../deps.ts';
 
 export type ChangesCall = MadeKeyCall<typeof getChanges>;
 
-/** Numbers that are looked at for one answer: filters may leave few of them. */
-const scanned = 5_000;
+/** Changed codes read for one page; filters may discard most of them. */
+const codesPerPage = 5_000;
 
-/** What a program follows; a product meets all of it. */
-export interface Followed {
+/** Filters of a reader; a product must match all of them. */
+export interface FeedFilters {
   readonly brandFolded: string | null;
   readonly nip: string | null;
   readonly gpc: readonly string[];
-  /** whoever follows, who alone is told categories of its own products that are not public */
+  /** reader's NIP: it sees non-public categories of its own products */
   readonly readerNip: string | null;
 }
 
 interface Change {
   readonly gtin: string;
-  /** null: gone, or out of what is followed */
+  /** null: removed, or no longer matching the filters */
   readonly row: ProductRow | null;
 }
 
@@ -38,50 +38,50 @@ export interface FeedPage {
   readonly changes: readonly Change[];
 }
 
-/** Filters as they were asked for, checked. Throws FIELD_INVALID, NIP_INVALID_CHARACTERS, TOO_MANY_SEGMENTS. */
-export async function followedBy(
+/** Validates the filters. Throws FIELD_INVALID, NIP_INVALID_CHARACTERS, TOO_MANY_SEGMENTS. */
+export async function readFeedFilters(
   query: { brand?: string | undefined; company_nip?: string | undefined; gpc_code?: string | undefined },
   { readTree }: Pick<Deps, 'readTree'>,
   readerNip: string | null,
-): Promise<Followed> {
+): Promise<FeedFilters> {
   const asked = readFilters({ company_nip: query.company_nip, gpc_number: query.gpc_code }, readTree);
   const { companyNip = null, gpcCodes = [] } = await inOwnNames(() => asked.toSearch());
   const brand = query.brand?.trim() ?? '';
   return { brandFolded: brand === '' ? null : foldText(brand), nip: companyNip, gpc: gpcCodes, readerNip };
 }
 
-/** The next changes after a place, at most `limit` of what is followed; each once, as it is now. */
+/** Next changes after a position: at most `limit` matching products, each once, in its current state. */
 export async function readFeedPage(
   { database }: Pick<Deps, 'database'>,
   from: FeedPlace,
-  followed: Followed,
+  filters: FeedFilters,
   limit: number,
 ): Promise<FeedPage> {
-  const touched = await readTouched(database, from, scanned);
+  const touched = await readTouched(database, from, codesPerPage);
   const gtins = [...new Set(touched.map(({ gtin }) => gtin))];
   const rows = new Map((await readProductsOf(database.pool, gtins)).map((row) => [row.gtin, row]));
-  const gone = touched.filter(({ gtin }) => !meets(rows.get(gtin), followed));
+  const gone = touched.filter(({ gtin }) => !meets(rows.get(gtin), filters));
   const left = new Map<string, LeftProduct[]>();
-  if (followsAll(followed)) for (const { gtin } of gone) left.set(gtin, []);
+  if (isUnfiltered(filters)) for (const { gtin } of gone) left.set(gtin, []);
   else
-    for (const one of await readLeft(database, gone, followed.readerNip))
+    for (const one of await readLeft(database, gone, filters.readerNip))
       left.set(one.gtin, [...(left.get(one.gtin) ?? []), one]);
   const changes = new Map<string, Change>();
   let place = from;
   for (const { gtin, ...at } of touched) {
     const row = rows.get(gtin);
-    const isFollowed = meets(row, followed);
-    const hasLeft = !isFollowed && (followsAll(followed) || (left.get(gtin) ?? []).some((one) => met(one, followed)));
-    if (isFollowed || hasLeft) {
+    const isFollowed = meets(row, filters);
+    const isRemoved = !isFollowed && (isUnfiltered(filters) || (left.get(gtin) ?? []).some((one) => met(one, filters)));
+    if (isFollowed || isRemoved) {
       if (changes.size >= limit && !changes.has(gtin)) return { place, more: true, changes: [...changes.values()] };
       changes.set(gtin, { gtin, row: isFollowed ? (row ?? null) : null });
     }
     place = at;
   }
-  return { place, more: touched.length === scanned, changes: [...changes.values()] };
+  return { place, more: touched.length === codesPerPage, changes: [...changes.values()] };
 }
 
-/** A page in the words of the contract, and what it costs: each product of somebody else. */
+/** Serializes a page; `units` is the number of products of other companies. */
 export async function writePage(
   { database }: Pick<Deps, 'database'>,
   page: FeedPage,
@@ -104,19 +104,19 @@ export async function writePage(
   };
 }
 
-function followsAll({ brandFolded, nip, gpc }: Followed): boolean {
+function isUnfiltered({ brandFolded, nip, gpc }: FeedFilters): boolean {
   return brandFolded === null && nip === null && gpc.length === 0;
 }
 
-function meets(row: ProductRow | undefined, followed: Followed): boolean {
+function meets(row: ProductRow | undefined, filters: FeedFilters): boolean {
   if (!row) return false;
-  const gpc = shownCategory(row, followed.readerNip !== null && row.company_nip === followed.readerNip).map(
+  const gpc = shownCategory(row, filters.readerNip !== null && row.company_nip === filters.readerNip).map(
     ({ code }) => code,
   );
-  return met({ nip: row.company_nip, brandFolded: row.brand === null ? null : foldText(row.brand), gpc }, followed);
+  return met({ nip: row.company_nip, brandFolded: row.brand === null ? null : foldText(row.brand), gpc }, filters);
 }
 
-function met(one: Pick<LeftProduct, 'nip' | 'brandFolded' | 'gpc'>, { brandFolded, nip, gpc }: Followed): boolean {
+function met(one: Pick<LeftProduct, 'nip' | 'brandFolded' | 'gpc'>, { brandFolded, nip, gpc }: FeedFilters): boolean {
   return (
     (brandFolded === null || (one.brandFolded ?? '').includes(brandFolded)) &&
     (nip === null || one.nip === nip) &&
@@ -128,7 +128,7 @@ export function writePlace({ xid, id, place }: FeedPlace): string {
   return Buffer.from(`${xid}.${id}.${place}`).toString('base64url');
 }
 
-/** Throws FIELD_INVALID for what is no cursor. */
+/** Parses a cursor. Throws FIELD_INVALID. */
 export function readPlace(text: string): FeedPlace {
   const [, xid, id, place] =
     /^(\d{1,19})\.(\d{1,15})\.(\d{1,6})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];

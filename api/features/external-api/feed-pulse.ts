@@ -1,15 +1,15 @@
-/** How often the end of the feed is looked at while anybody waits, in milliseconds. */
-const looked = 300;
+/** Interval of polling the feed's end while calls are waiting, in milliseconds. */
+const pollInterval = 300;
 
 export interface FeedPulse {
-  /** Resolves when the feed has gone on, the time is over, `signal` is aborted or the process ends. */
+  /** Resolves on new changes, after the time, on abort of `signal`, or at shutdown. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** wakes everybody, for good */
+  /** resolves all waits and refuses new ones */
   stop(): void;
   readonly isStopped: boolean;
 }
 
-/** One look at the feed for all who wait, instead of one for each of them. */
+/** Polls the feed once for all waiting calls. */
 export function makeFeedPulse(readEnd: () => Promise<string>): FeedPulse {
   const waiting = new Set<() => void>();
   let known: string | null = null;
@@ -20,12 +20,12 @@ export function makeFeedPulse(readEnd: () => Promise<string>): FeedPulse {
     for (const wake of waiting) wake();
   }
 
-  async function look(): Promise<void> {
-    // Whoever waits asks again when its time is over; a database that is away says so then.
+  async function poll(): Promise<void> {
+    // Waiting calls query the feed after their time; an unreachable database fails there.
     const end = await readEnd().catch(() => known);
     if (end !== known) wakeAll();
     known = end;
-    timer = waiting.size > 0 ? setTimeout(() => void look(), looked).unref() : null;
+    timer = waiting.size > 0 ? setTimeout(() => void poll(), pollInterval).unref() : null;
     if (timer === null) known = null;
   }
 
@@ -41,7 +41,7 @@ export function makeFeedPulse(readEnd: () => Promise<string>): FeedPulse {
       const over = setTimeout(wake, milliseconds);
       signal.addEventListener('abort', wake);
       waiting.add(wake);
-      timer ??= setTimeout(() => void look()).unref();
+      timer ??= setTimeout(() => void poll()).unref();
       if (signal.aborted || isStopped) wake();
       return promise;
     },

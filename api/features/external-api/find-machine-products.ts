@@ -9,12 +9,12 @@ import { findPaidProduct, type PaidProduct } from './get-machine-product.ts';
 import type { Deps } from '../deps.ts';
 import { payOnce } from './pay-once.ts';
 
-/** Numbers that are looked up at once. */
+/** Concurrent look-ups. */
 const atOnce = 50;
 
 type Results = z.infer<(typeof findMachineProducts)['answer']>['results'];
 
-/** Products by their numbers, each as a call of its own would answer it and at that price; paid for together or not at all. */
+/** Products by their codes: same content and price as single calls, charged together or not at all. */
 export function addFindMachineProducts(add: AddKeyCall, deps: Deps): void {
   add(findMachineProducts, async (call) => {
     const { query, body, request, company, noted } = call;

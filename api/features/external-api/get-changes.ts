@@ -7,31 +7,32 @@ import { feedNow, isFeedPlaceOld, type FeedPlace } from '../../store/machines/ch
 import { answerWithEtag } from './answer-with-etag.ts';
 import { streamChanges } from './change-stream.ts';
 import {
-  followedBy,
+  readFeedFilters,
   readFeedPage,
   readPlace,
   writePage,
   type ChangesCall,
   type FeedPage,
-  type Followed,
+  type FeedFilters,
 } from './feed-page.ts';
 import type { FeedPulse } from './feed-pulse.ts';
 import { writingOf } from '../../core/machines/machine-product.ts';
-import { makePlaces, type Places } from './places.ts';
+import { makeSlots, type Slots } from './slots.ts';
 import type { Deps } from '../deps.ts';
 import { charge } from './charge.ts';
 
 /**
- * The feed of changes, from the outbox that the search index learns from. Each change carries the product as it is now, so a copy that
- * takes every page is equal to the catalogue at its end, whatever came twice.
+ * Feed of changes, read from the outbox of the search index.
+ * - Each change carries the product's current state, so a copy that applies every page equals the catalogue at the end;
+ *   repeated changes are harmless.
  */
 export function addGetChanges(add: AddKeyCall, deps: Deps, pulse: FeedPulse): void {
-  const waiting = makePlaces(5);
-  const streams = makePlaces(30);
+  const waiting = makeSlots(5);
+  const streams = makeSlots(30);
   add(getChanges, async (call) => {
     const { query, request, reply, company, noted } = call;
     const writing = writingOf(query, siteOf(request, deps.config.publicUrl));
-    const followed = await followedBy(query, deps, company.nip);
+    const filters = await readFeedFilters(query, deps, company.nip);
     const isStream = request.method === 'GET' && wantsEvents(request.headers.accept);
     const since = isStream ? (lastEventOf(call) ?? query.since) : query.since;
     const from = since === undefined ? null : readPlace(since);
@@ -40,15 +41,15 @@ export function addGetChanges(add: AddKeyCall, deps: Deps, pulse: FeedPulse): vo
       const free = streams.take(company.keyId ?? company.companyId, feedLimits.streamsOfKey);
       try {
         const leave = waiting.take(company.companyId, feedLimits.waitingOfCompany);
-        const letGo = (): void => [free, leave].forEach((one) => one());
-        return await streamChanges(call, deps, pulse, { from, followed, writing, letGo });
+        const release = (): void => [free, leave].forEach((one) => one());
+        return await streamChanges(call, deps, pulse, { from, filters, writing, release });
       } catch (error) {
         free();
         throw error;
       }
     }
     const page = from
-      ? await pageAfter(call, deps, { from, followed, pulse, waiting })
+      ? await pageAfter(call, deps, { from, filters, pulse, waiting })
       : { place: await feedNow(deps.database), more: false, changes: [] };
     const { answer, units } = await writePage(deps, page, company.nip, writing);
     noted.items = page.changes.length;
@@ -63,21 +64,21 @@ function lastEventOf({ request }: ChangesCall): string | undefined {
   return typeof sent === 'string' && sent !== '' ? sent : undefined;
 }
 
-interface Asked {
+interface PageRequest {
   readonly from: FeedPlace;
-  readonly followed: Followed;
+  readonly filters: FeedFilters;
   readonly pulse: FeedPulse;
-  readonly waiting: Places;
+  readonly waiting: Slots;
 }
 
-/** The page after a place, waited for where it is empty and the program said so. */
+/** The page after a position; long-polls when it is empty and `wait` was requested. */
 async function pageAfter(
   { query, company, request, reply }: ChangesCall,
   deps: Deps,
-  { from, followed, pulse, waiting }: Asked,
+  { from, filters, pulse, waiting }: PageRequest,
 ): Promise<FeedPage> {
   let place = from;
-  // HEAD asks how things are, not for the next change.
+  // HEAD returns the current state without waiting.
   const wait = request.method === 'HEAD' ? 0 : query.wait;
   const until = performance.now() + wait * 1_000;
   const gone = new AbortController();
@@ -85,11 +86,11 @@ async function pageAfter(
   const leave = wait > 0 ? waiting.take(company.companyId, feedLimits.waitingOfCompany) : () => {};
   try {
     for (;;) {
-      const page = await readFeedPage(deps, place, followed, query.limit);
+      const page = await readFeedPage(deps, place, filters, query.limit);
       const left = until - performance.now();
       if (page.changes.length > 0 || page.more || left <= 0 || gone.signal.aborted || pulse.isStopped) return page;
       place = page.place;
-      // What came between the reading and the waiting is seen a moment later.
+      // The timeout covers changes between the read and the start of waiting.
       await pulse.wait(Math.min(left, 3_000), gone.signal);
     }
   } finally {

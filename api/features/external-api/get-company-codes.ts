@@ -17,7 +17,10 @@ import { filterMark, nextAddress, readCursor, writeCursor } from './page-cursor.
 import type { Deps } from '../deps.ts';
 import { charge } from './charge.ts';
 
-/** Everything of one company by its NIP. Its own pages cost it nothing; those of others are paid for whole or not at all. */
+/**
+ * All codes of one company by its NIP.
+ * - A company's own pages are free of charge; a page of another company is charged completely or not at all.
+ */
 export function addGetCompanyCodes(add: AddKeyCall, deps: Deps): void {
   const { database, config } = deps;
   add(getCompanyCodes, async (call) => {
@@ -57,7 +60,7 @@ export function addGetCompanyCodes(add: AddKeyCall, deps: Deps): void {
   });
 }
 
-/** Pages of the company itself are free, so they name no other holder. */
+/** Own pages are free of charge, so they contain no other licence holder. */
 function codeOf(row: CodeRow, isOwn: boolean): CodeOfCompany {
   const licence = ownLicenceOf(row.gtin, row);
   return {

@@ -14,14 +14,14 @@ import { sampleProduct } from '../../store/machines/sample-product.ts';
 import { readPeriods } from '../../store/packages/package-periods.ts';
 import { readCompany } from '../../store/people/companies.ts';
 
-/** Calls that the page shows beside the keys, and those of the whole log. */
+/** Number of calls shown beside the keys, and in the log. */
 const shown = { beside: 8, log: 500 };
 
-/** What the page of integrations shows, and the log of what programs of the company asked. */
+/** Data of the integrations page, and the log of the company's API calls. */
 export const getIntegrationsRoute = defineRoute(
   getIntegrations,
   async ({ params: { companyId } }, { database, callLog }) => {
-    // What was asked a moment ago is to be seen.
+    // Writes buffered calls, so that recent ones are visible.
     await callLog.flush();
     const [keys, company, use, calls, sample, inSearchEngines] = await Promise.all([
       listKeys(database, companyId),

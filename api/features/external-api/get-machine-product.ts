@@ -12,10 +12,13 @@ import { isOwn, writeProduct, writingOf } from '../../core/machines/machine-prod
 import type { Deps } from '../deps.ts';
 import { charge } from './charge.ts';
 
-/** As recorded, letter by letter. */
+/** Response as recorded from version 1; the bytes must not change. */
 const notFound = { errors: [{ message: 'not_found' }] };
 
-/** One product by its number: of our base, else of the global registry. A number without a record is `not_found`, and counts. */
+/**
+ * One product by its code, from the database or the global registry.
+ * - A code without a record is `not_found`, and is charged.
+ */
 export function addGetMachineProduct(add: AddKeyCall, deps: Deps): void {
   add(getMachineProduct, async (call) => {
     const { params, query, request, reply, company, noted } = call;
@@ -41,13 +44,16 @@ export function addGetMachineProduct(add: AddKeyCall, deps: Deps): void {
   });
 }
 
-/** What a program gets of a number, and whether it costs nothing. */
+/** Product of a call, and whether it is free of charge. */
 export interface PaidProduct {
   readonly record: FoundProduct | null;
   readonly isFree: boolean;
 }
 
-/** Looks up a number that a program asks for. decisions/look-up.md: a company's own number, with a record or without, costs it nothing. */
+/**
+ * Looks up a code for a program.
+ * - decisions/look-up.md: a company's own code, with or without a record, is free of charge.
+ */
 export async function findPaidProduct(
   lookUp: Deps['lookUp'],
   gtin: string,
@@ -59,14 +65,14 @@ export async function findPaidProduct(
   return { record, isFree };
 }
 
-/** The record of a number; null where there is none, whatever is known of its licence. */
+/** Record of a code; null without one, even if its licence is known. */
 export async function findRecord(find: () => Promise<FoundProduct>): Promise<FoundProduct | null> {
   return recordOf(await findKnown(find));
 }
 
 const recordOf = (found: FoundProduct | null): FoundProduct | null => (found?.isRecord ? found : null);
 
-/** What is known of a number, its licence alone as well; null where nothing is. */
+/** Record or licence of a code; null if nothing is known. */
 async function findKnown(find: () => Promise<FoundProduct>): Promise<FoundProduct | null> {
   try {
     return await find();

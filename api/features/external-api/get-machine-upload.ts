@@ -8,7 +8,7 @@ import { filterMark, nextAddress, readCursor, writeCursor } from './page-cursor.
 import type { Deps } from '../deps.ts';
 import { charge } from './charge.ts';
 
-/** What became of product data that the company sent, row by row. Costs nothing. */
+/** Outcome of the company's uploaded product data, by row. Free of charge. */
 export function addGetMachineUpload(add: AddKeyCall, deps: Pick<Deps, 'database' | 'quota' | 'config'>): void {
   add(getMachineUpload, async (call) => {
     const { params, query, request, reply, company, noted } = call;
@@ -23,7 +23,7 @@ export function addGetMachineUpload(add: AddKeyCall, deps: Pick<Deps, 'database'
     ]);
     const results = found.slice(0, size);
     const last = found.length > size ? results.at(-1) : undefined;
-    // A cursor carries 14 digits, as those of lists of numbers do.
+    // A cursor has 14 digits, as in lists of codes.
     const after = String(last?.line ?? 0).padStart(14, '0');
     const next = last
       ? nextAddress(request, deps.config.publicUrl, `/uploads/${upload.id}/`, writeCursor({ after, count }, mark))

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { html } from '../../core/http/html.ts';
 
-/** The pages that `type` of a refusal opens: what the code means and what to do. They need no key. */
+/** Pages linked by `type` of an error: meaning of the code and what to do. No key is required. */
 export function addGetProblemPage(app: FastifyInstance): void {
   app.get(`${problemsPath}/:kind/`, { schema: { hide: true } }, async (request, reply) => {
     const { kind } = request.params as { kind: string }; // the path has it

@@ -10,12 +10,12 @@ import { sendDeliveries, type SendingParts } from './webhooks/send-deliveries.ts
 export const externalApiJobs = [
   defineJob({
     queue: webhookQueue,
-    // One that hangs keeps nobody else waiting.
+    // A slow receiver does not delay others.
     atOnce: 24,
     pollEvery: 10,
     run: (deps: SendingParts, { webhookId }, { signal }) => sendDeliveries(deps, webhookId, signal),
   }),
-  // Calls older than 30 days, and answers to writes.
+  // Deletes calls older than 30 days, and stored responses of writes.
   defineJob({
     queue: scheduledQueue('purge-api-calls'),
     schedule: everyDay(3, 25),

@@ -15,10 +15,13 @@ import {
 } from '../../store/machines/api-keys.ts';
 import { actUnderLock } from './act-under-lock.ts';
 
-/** Letters of a key's beginning that are kept to tell it by. */
+/** Stored characters of a key's beginning, shown to identify it. */
 const shownLetters = keyPrefix.length + 4;
 
-/** Making, replacing and ending keys. Each outlives the rights of who made it, so those are read again under the company's lock. */
+/**
+ * Creates, replaces and revokes keys.
+ * - A key outlives the permissions of its author, so they are read again under the company's lock.
+ */
 export const createApiKeyRoute = defineRoute(createApiKey, async ({ params: { companyId }, body, request }, deps) => {
   const name = checkedName(body.name);
   return actUnderLock({ ...deps, request, companyId, kind: 'key', act: 'api key made' }, async (trx, userId) => {

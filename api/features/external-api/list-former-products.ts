@@ -19,7 +19,7 @@ import { answerWithEtag } from './answer-with-etag.ts';
 import type { Deps } from '../deps.ts';
 import { charge } from './charge.ts';
 
-/** The list of version 1, as recorded: the same products by the same search and at the same price, in the shape of then. */
+/** Product list of version 1, as recorded: the current search and price, with the old shape. */
 export function addListFormerProducts(add: AddKeyCall, deps: Deps): void {
   add(listFormerProducts, async (call) => {
     const { query, request, reply, company, noted } = call;
@@ -69,14 +69,14 @@ function momentOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
   const moment = day === undefined ? null : new Date(text);
-  // Date takes the 31st of February for the 3rd of March.
+  // Date converts the 31st of February to the 3rd of March.
   const isDay = day !== undefined && new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(-2));
   if (!moment || !isDay || Number.isNaN(moment.getTime()))
     throw new AppError('FIELD_INVALID', { fields: { last_modified__gte: 'FIELD_INVALID' } });
   return moment;
 }
 
-/** Version 1 has no fields that were added later. */
+/** Fields of version 1, without later additions. */
 const formerFields = machineFields.filter((field) => field in formerProduct.shape);
 
 function formerProductOf(product: Product, site: string): FormerProduct {
@@ -92,14 +92,14 @@ function formerProductOf(product: Product, site: string): FormerProduct {
   });
   return {
     id: idOf(product.gtinNumber),
-    ...(rest as Omit<FormerProduct, 'id' | 'netContent' | 'company' | 'gpc'>), // all of its fields were asked for
+    ...(rest as Omit<FormerProduct, 'id' | 'netContent' | 'company' | 'gpc'>), // all of its fields were requested
     netContent: [netContent ?? []].flat(),
     company: company ?? null,
     gpc: gpc[0]?.code ?? null,
   };
 }
 
-/** Version 1 named products by an id of its own. Ours have none but their number: the id is made of it, and always the same (a UUID, version 8). */
+/** Product id of version 1: a UUID (version 8) derived from the code, always the same. */
 function idOf(gtin: string): string {
   const hex = hash('sha256', `gtinoteka ${gtin}`, 'hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

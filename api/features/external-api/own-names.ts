@@ -1,6 +1,6 @@
 import { AppError } from '../../core/app-error.ts';
 
-/** What programs call the filters of the catalogue's search. */
+/** API parameter names of the catalogue's search filters. */
 const names: Readonly<Record<string, string>> = {
   name__contains: 'name',
   brand__contains: 'brand',
@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
   gpc_number: 'gpc_code',
 };
 
-/** Runs `work`; a refusal names the parameters that the program has sent. */
+/** Runs `work`; errors name the API parameters that were sent. */
 export async function inOwnNames<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

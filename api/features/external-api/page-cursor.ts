@@ -4,15 +4,15 @@ import { hash } from 'node:crypto';
 import { AppError } from '../../core/app-error.ts';
 import { siteOf } from '../../core/http/site-address.ts';
 
-/** Where the next page of a list begins. */
+/** Position of the next page of a list. */
 export interface PageCursor {
-  /** the last number of the page before */
+  /** last code of the previous page */
   readonly after: string;
-  /** what the first page counted */
+  /** total counted by the first page */
   readonly count: number;
 }
 
-/** The filters that a cursor belongs to, as a short mark. */
+/** Short hash of the filters that a cursor belongs to. */
 export function filterMark(filters: unknown): string {
   return hash('sha1', JSON.stringify(filters), 'base64url').slice(0, 10);
 }
@@ -21,7 +21,7 @@ export function writeCursor({ after, count }: PageCursor, mark: string): string 
   return Buffer.from(`${after}.${count}.${mark}`).toString('base64url');
 }
 
-/** Throws FIELD_INVALID for what is no cursor of these filters. */
+/** Parses a cursor. Throws FIELD_INVALID if it is malformed or belongs to other filters. */
 export function readCursor(text: string, mark: string): PageCursor {
   const [, after, count, ofFilters] =
     /^(\d{14})\.(\d{1,9})\.([\w-]{10})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
@@ -30,7 +30,7 @@ export function readCursor(text: string, mark: string): PageCursor {
   return { after, count: Number(count) };
 }
 
-/** The address of the next page: the one that was asked for, with its cursor. `path`: below the address of programs. */
+/** URL of the next page: the request's URL with the cursor. `path`: below the base URL of the API. */
 export function nextAddress(request: FastifyRequest, publicUrl: string | null, path: string, cursor: string): string {
   const [, search = ''] = request.url.split('?', 2);
   const asked = new URLSearchParams(search);

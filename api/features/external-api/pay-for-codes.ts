@@ -8,14 +8,14 @@ import { payOnce } from './pay-once.ts';
 
 export type VerifyCall = MadeKeyCall<typeof verifyCodes>;
 
-/** One code of the contract as one of a list. */
+/** Converts a code of the request to a code of a list. */
 export function listedCode(sent: CodeToVerify, line: number): ListedCode {
   if (typeof sent === 'string') return { line, code: sent };
   const { gtin, ...others } = sent;
   return { line, code: gtin, ...others };
 }
 
-/** Charges the package with the right codes of a part of a list, each once (payOnce). */
+/** Charges the package for the valid distinct codes of a part of a list (payOnce). */
 export function payForCodes(
   call: VerifyCall,
   deps: Deps,
@@ -30,7 +30,7 @@ export function noCounts(): Record<RowState, number> {
   return Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<RowState, number>; // each of them
 }
 
-/** A verdict in the words of the contract: null where it says nothing. */
+/** Serializes a verdict; empty texts are null. */
 export function wireVerdict({ line, code, gtin14, state, why, texts, codes }: ListedVerdict): VerifiedCode {
   const textOrNull = (text: string): string | null => (text === '' ? null : text);
   return {

@@ -8,8 +8,9 @@ import type { Deps } from '../deps.ts';
 import { charge, type PaidUse } from './charge.ts';
 
 /**
- * Charges the package for a list of codes, and says under which key. With an Idempotency-Key the same codes are charged once, however often
- * they come; `isWhole`: other codes under it are refused with IDEMPOTENCY_KEY_REUSED.
+ * Charges the package for a list of codes; returns the key of the charge.
+ * - Repeated codes under the same Idempotency-Key are charged once.
+ * - `isWhole`: other codes under the same key throw IDEMPOTENCY_KEY_REUSED.
  */
 export async function payOnce(
   call: Pick<MadeKeyCall<KeyCall>, 'request' | 'company' | 'noted' | 'reply'>,

@@ -6,7 +6,7 @@ import { setInSearchEngines } from '../../store/catalogue/found-by-engines.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { lockCompany, mayIn } from '../../store/people/memberships.ts';
 
-/** The company gives its public products away to whoever searches, or takes that back. */
+/** Sets whether search engines may index the company's public products. */
 export const setSearchEnginesRoute = defineRoute(
   setSearchEngines,
   async ({ params: { companyId }, body, request }, { database, clientOf }) => {

@@ -8,34 +8,34 @@ import { findRecord } from './get-machine-product.ts';
 import { writeProduct, writingOf } from '../../core/machines/machine-product.ts';
 import type { Deps } from '../deps.ts';
 
-interface Asked {
+interface ProductWrite {
   /** 14 digits */
   readonly gtin: string;
   /** the catalogue has no such product */
   readonly isNew: boolean;
-  /** of whoever writes */
+  /** NIP of the writing company */
   readonly nip: string | null;
-  /** how the answer was written whose ETag is sent back */
-  /** where the program reaches us */
+  /** origin of the API in the program's requests */
   readonly site: string;
   readonly query: { fields?: string | undefined; net_content?: NetContentForm | undefined };
 }
 
-type HeldHeaders = Pick<FastifyRequest['headers'], 'if-match' | 'if-none-match'>;
+type ConditionalHeaders = Pick<FastifyRequest['headers'], 'if-match' | 'if-none-match'>;
 
-/** Whether a write is held to what its program has seen. */
-export function isHeld({ headers }: { readonly headers: HeldHeaders }): boolean {
+/** Whether a write has a precondition on the product's current state. */
+export function isConditional({ headers }: { readonly headers: ConditionalHeaders }): boolean {
   return headers['if-match'] !== undefined || headers['if-none-match']?.trim() === '*';
 }
 
 /**
- * Holds a write to what its program has seen: `If-Match` names the answer it was made from, `If-None-Match: *` says that there was none.
- * Throws PRODUCT_CHANGED where that is so no more.
+ * Checks the preconditions of a write.
+ * - `If-Match` names the ETag of the response that the write is based on; `If-None-Match: *` requires a new product.
+ * - Throws PRODUCT_CHANGED when a precondition fails.
  */
 export async function requireUnchanged(
-  request: { readonly headers: HeldHeaders },
+  request: { readonly headers: ConditionalHeaders },
   { lookUp }: Pick<Deps, 'lookUp'>,
-  { gtin, isNew, ...reader }: Asked,
+  { gtin, isNew, ...reader }: ProductWrite,
 ): Promise<void> {
   const seen = request.headers['if-match'];
   if (request.headers['if-none-match']?.trim() === '*' && !isNew) throw new AppError('PRODUCT_CHANGED');
@@ -46,20 +46,20 @@ export async function requireUnchanged(
   if (seen.trim() !== '*' && namedIn(seen, etag) === undefined) throw new AppError('PRODUCT_CHANGED');
 }
 
-/** Rows of a list that are compared with what their program has seen at once. */
+/** Concurrent checks of a list's rows. */
 const atOnce = 50;
 
-/** Judges the rows of a list that are held to an answer (`ifMatch`) or to nothing (`ifNoneMatch`): what is so no more is unfit. */
-export async function judgeHeld(
+/** Checks the rows with a precondition (`ifMatch`, `ifNoneMatch`); a failed one makes its row unfit. */
+export async function checkConditions(
   { lookUp }: Pick<Deps, 'lookUp'>,
-  reader: Pick<Asked, 'nip' | 'site'>,
+  reader: Pick<ProductWrite, 'nip' | 'site'>,
   judged: readonly JudgedProduct[],
   sent: readonly { readonly ifMatch?: string | undefined; readonly ifNoneMatch?: '*' | undefined }[],
 ): Promise<JudgedProduct[]> {
   const one = async (product: JudgedProduct): Promise<JudgedProduct> => {
     const { ifMatch, ifNoneMatch } = sent[product.line - 1] ?? {};
     const headers = { 'if-match': ifMatch, 'if-none-match': ifNoneMatch };
-    if (product.fault || product.gtin === null || !isHeld({ headers })) return product;
+    if (product.fault || product.gtin === null || !isConditional({ headers })) return product;
     try {
       await requireUnchanged(
         { headers },
@@ -79,10 +79,10 @@ export async function judgeHeld(
   return answers;
 }
 
-/** The ETag that an answer with this product has. */
+/** ETag of a response with this product. */
 export function etagOfProduct(
   found: FoundProduct,
-  { nip, site, query }: Pick<Asked, 'nip' | 'site' | 'query'>,
+  { nip, site, query }: Pick<ProductWrite, 'nip' | 'site' | 'query'>,
 ): string {
   return etagOf(JSON.stringify(writeProduct(toldTo(found, nip), writingOf(query, site))));
 }

@@ -8,7 +8,10 @@ import { answerLines } from './verify-lines.ts';
 import type { Deps } from '../deps.ts';
 import { refund } from './charge.ts';
 
-/** Verifies codes: a list in one answer, or lines of JSON as a stream. What is said is what a verified file says, by the same code. */
+/**
+ * Verifies codes, as a list in one response or as a stream of JSON lines.
+ * - Verdicts come from the same code as those of a verified file.
+ */
 export function addVerifyCodes(add: AddKeyCall, deps: Deps): void {
   const underWay = new Map<string, number>();
   add(verifyCodes, async (call) => {
@@ -23,7 +26,7 @@ export function addVerifyCodes(add: AddKeyCall, deps: Deps): void {
       });
     const list = codes.map((code, place) => listedCode(code, place + 1));
     const paying = payForCodes(call, deps, list, true);
-    // Judged while it is paid for, where that will surely go through; nothing is told before it has.
+    // Checked during the charge if the package surely suffices; nothing is sent before the charge.
     const use = { companyId: call.company.companyId, counter: 'verified', units: list.length } as const;
     const judging = deps.quota.hadRoom(use) ? verifyAll(call, deps, list) : null;
     judging?.catch(() => {});
@@ -33,7 +36,7 @@ export function addVerifyCodes(add: AddKeyCall, deps: Deps): void {
       noted.items = results.length;
       return { counts: countsOf(results), results };
     } catch (error) {
-      // Nothing was answered: that is a failure of ours.
+      // No response was sent, so the charge is refunded.
       await refund(deps, call, paid);
       throw error;
     }

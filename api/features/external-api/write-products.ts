@@ -36,7 +36,7 @@ import {
   type WriteOrder,
 } from '../../store/verification/written-products.ts';
 import { findRecord } from './get-machine-product.ts';
-import { etagOfProduct, isHeld, judgeHeld, requireUnchanged } from './unchanged-product.ts';
+import { etagOfProduct, isConditional, checkConditions, requireUnchanged } from './unchanged-product.ts';
 import type { Deps } from '../deps.ts';
 
 export type WriteOneCall = MadeKeyCall<typeof putMachineProduct> | MadeKeyCall<typeof patchMachineProduct>;
@@ -44,7 +44,7 @@ type WriteManyCall = MadeKeyCall<typeof putMachineProducts> | MadeKeyCall<typeof
 
 export type WriteDeps = Pick<Deps, 'database' | 'lookUp' | 'config' | 'mail'>;
 
-/** Programs put and patch products of their company: by the rules and into the acceptance of product data that is sent as a file. */
+/** PUT and PATCH of the company's products, with the rules and the review of uploaded product data. */
 export function addWriteProducts(add: AddKeyCall, deps: WriteDeps): void {
   add(putMachineProduct, (call) => writeOne(call, deps, true));
   add(patchMachineProduct, (call) => writeOne(call, deps, false));
@@ -55,9 +55,9 @@ export function addWriteProducts(add: AddKeyCall, deps: WriteDeps): void {
 async function writeOne(call: WriteOneCall, deps: WriteDeps, mayAdd: boolean) {
   const { params, body, request, company } = call;
   const gtin = requireGtin(params.gtin);
-  const answer = await once(call, deps, JSON.stringify([gtin, mayAdd, body]), async (repetition) => {
-    // Before anything of the product is compared: a later reading could already have what somebody else has just written.
-    const seen = await readVersions(deps.database.pool, isHeld(request) ? [gtin] : []);
+  const answer = await runIdempotent(call, deps, JSON.stringify([gtin, mayAdd, body]), async (repetition) => {
+    // Versions are read before the product is compared: a later read could include a concurrent write.
+    const seen = await readVersions(deps.database.pool, isConditional(request) ? [gtin] : []);
     const [judged] = await judgeProducts(
       deps.database.pool,
       company.companyId,
@@ -73,27 +73,27 @@ async function writeOne(call: WriteOneCall, deps: WriteDeps, mayAdd: boolean) {
       throw error instanceof ChangedMeanwhile ? new AppError('PRODUCT_CHANGED') : error;
     }
   });
-  tellWaiting(call, answer);
+  setPendingStatus(call, answer);
   const [result] = answer.results;
   if (!result) throw new Error('one product is one answer');
-  const { line: _, ...told } = result;
-  if (told.state === 'accepted' && !answer.dryRun) {
+  const { line: _, ...outcome } = result;
+  if (outcome.state === 'accepted' && !answer.dryRun) {
     const now = await findRecord(() => deps.lookUp.findPaid(gtin));
     if (now) call.reply.header('etag', etagOfProduct(now, { ...readerOf(call, deps), query: call.query }));
   }
-  return { dryRun: answer.dryRun, uploadId: answer.uploadId, ...told };
+  return { dryRun: answer.dryRun, uploadId: answer.uploadId, ...outcome };
 }
 
 function refusedAs({ code, reason, field }: WriteFault): AppError {
   return new AppError(code, { detail: reason, fields: { [field === 'gtinNumber' ? 'gtin' : field]: code } });
 }
 
-/** Who reads answers, and where: their ETags depend on it. */
+/** Reader and origin of a response: its ETag depends on both. */
 function readerOf({ company, request }: WriteOneCall | WriteManyCall, { config }: WriteDeps) {
   return { nip: company.nip, site: siteOf(request, config.publicUrl) };
 }
 
-/** How often a list is judged again while others write what it is held to. */
+/** Maximum number of attempts on a list with preconditions under concurrent writes. */
 const mostTries = 3;
 
 async function writeMany(call: WriteManyCall, deps: WriteDeps, mayAdd: boolean): Promise<WrittenList> {
@@ -103,16 +103,18 @@ async function writeMany(call: WriteManyCall, deps: WriteDeps, mayAdd: boolean):
       detail: `Pole products jest niepoprawne. To lista, która ma od 1 do ${writeLimits.products} pozycji.`,
       fields: { products: 'TOO_MANY_ROWS' },
     });
-  const answer = await once(call, deps, JSON.stringify(['', mayAdd, call.body]), async (repetition) => {
+  const answer = await runIdempotent(call, deps, JSON.stringify(['', mayAdd, call.body]), async (repetition) => {
     const contents = new NetContentReader();
     const sent = products.map((product, at) => sentOf(product, at + 1, contents));
     const { pool } = deps.database;
     for (let tries = 1; ; tries++) {
-      const held = sent.flatMap(({ gtin, line }) => (gtin !== null && isHeldRow(products[line - 1]) ? [gtin] : []));
-      // As for one: the rows first, then what they are compared with.
-      const seen = await readVersions(pool, [...new Set(held)]);
+      const conditional = sent.flatMap(({ gtin, line }) =>
+        gtin !== null && hasCondition(products[line - 1]) ? [gtin] : [],
+      );
+      // Versions are read before the products are compared, as in writeOne.
+      const seen = await readVersions(pool, [...new Set(conditional)]);
       const standing = await judgeProducts(pool, call.company.companyId, sent, { mayAdd });
-      const judged = await judgeHeld(deps, readerOf(call, deps), standing, products);
+      const judged = await checkConditions(deps, readerOf(call, deps), standing, products);
       const written = new Set(judged.flatMap(({ gtin, state }) => (state === 'waiting' ? (gtin ?? []) : [])));
       try {
         return await write(call, deps, judged, { repetition, seen: seen.filter(({ gtin }) => written.has(gtin)) });
@@ -122,25 +124,27 @@ async function writeMany(call: WriteManyCall, deps: WriteDeps, mayAdd: boolean):
       }
     }
   });
-  tellWaiting(call, answer);
+  setPendingStatus(call, answer);
   return answer;
 }
 
-/** What waits for the office is 202, with where its outcome stands; also when it is told again. */
-function tellWaiting({ reply }: WriteOneCall | WriteManyCall, { dryRun, uploadId, counts }: WrittenList): void {
+/** Sets 202 with the location of the outcome for a pending write, also for a replayed response. */
+function setPendingStatus({ reply }: WriteOneCall | WriteManyCall, { dryRun, uploadId, counts }: WrittenList): void {
   if (dryRun || uploadId === null || counts.waiting === 0) return;
   reply.code(202).header('location', addressOf(getMachineUpload).replace(':uploadId', uploadId));
 }
 
-function isHeldRow(product: WriteManyCall['body']['products'][number] | undefined): boolean {
+function hasCondition(product: WriteManyCall['body']['products'][number] | undefined): boolean {
   return product?.ifMatch !== undefined || product?.ifNoneMatch !== undefined;
 }
 
 /**
- * What was told under the key of this call, or what `work` writes. The key is looked up before anything is judged: what the call itself has
- * written (another ETag, one more that waits) would refuse its repeat. And again after a refusal, for a first call that ended meanwhile.
+ * Returns the stored response of this Idempotency-Key, or runs `work` and stores its response.
+ * - The key is looked up first: effects of the first call (a new ETag, one more pending write) would refuse its
+ *   repetition.
+ * - It is looked up again after an error, for a concurrent first call.
  */
-async function once(
+async function runIdempotent(
   call: WriteOneCall | WriteManyCall,
   { database }: WriteDeps,
   asked: string,
@@ -148,32 +152,32 @@ async function once(
 ): Promise<WrittenList> {
   const repetition = call.query.dry_run === 'true' ? null : repetitionOf(call, asked);
   if (!repetition) return work(null);
-  const told = async (): Promise<WrittenList | null> => {
+  const readStored = async (): Promise<WrittenList | null> => {
     const before = await readRepeated(database.pool, call.company.companyId, repetition);
-    return before && repeat(call, before);
+    return before && replay(call, before);
   };
-  const before = await told();
+  const before = await readStored();
   if (before) return before;
   try {
     return await work(repetition);
   } catch (error) {
-    const meanwhile = error instanceof AppError ? await told() : null;
-    if (meanwhile) return meanwhile;
+    const stored = error instanceof AppError ? await readStored() : null;
+    if (stored) return stored;
     throw error;
   }
 }
 
-/** What was told then. Throws IDEMPOTENCY_KEY_REUSED where something else was asked. */
-function repeat({ reply, noted }: WriteOneCall | WriteManyCall, before: Repeated): WrittenList {
+/** Replays a stored response. Throws IDEMPOTENCY_KEY_REUSED if it belongs to another request. */
+function replay({ reply, noted }: WriteOneCall | WriteManyCall, before: Repeated): WrittenList {
   if ('isOther' in before)
     throw new AppError('IDEMPOTENCY_KEY_REUSED', { detail: 'Pod tym kluczem powtórzenia przyszły już inne dane.' });
-  const written = before.repeated as WrittenList; // as it was kept
+  const written = before.repeated as WrittenList; // as it was stored
   noted.items = written.results.length;
   reply.header(replayedHeader, 'true');
   return written;
 }
 
-/** Writes what was judged, or says what would be written. Throws ChangedMeanwhile. */
+/** Writes the checked products, or returns the result of a dry run. Throws ChangedMeanwhile. */
 async function write(
   call: WriteOneCall | WriteManyCall,
   { database, mail }: WriteDeps,
@@ -183,15 +187,15 @@ async function write(
   const { query, company, noted } = call;
   const results = await tellProducts(database, products);
   const { isDirect, waiting } = await readWriting(database.pool, company.companyId);
-  const tell = (uploadId: string | null, taken: 'waiting' | 'accepted', isDry = false): WrittenList => {
-    const told = results.map((one) => (one.state === 'waiting' ? { ...one, state: taken } : one));
+  const toResponse = (uploadId: string | null, taken: 'waiting' | 'accepted', isDry = false): WrittenList => {
+    const outcomes = results.map((one) => (one.state === 'waiting' ? { ...one, state: taken } : one));
     const counts = Object.fromEntries(
-      writtenStates.map((state) => [state, told.filter((one) => one.state === state).length]),
+      writtenStates.map((state) => [state, outcomes.filter((one) => one.state === state).length]),
     ) as WrittenList['counts']; // each of them
-    return { dryRun: isDry, uploadId, counts, results: told };
+    return { dryRun: isDry, uploadId, counts, results: outcomes };
   };
   noted.items = products.length;
-  if (query.dry_run === 'true') return tell(null, isDirect ? 'accepted' : 'waiting', true);
+  if (query.dry_run === 'true') return toResponse(null, isDirect ? 'accepted' : 'waiting', true);
   const isToWait = !isDirect && products.some(({ state }) => state === 'waiting');
   if (isToWait && waiting >= writeLimits.waitingOfCompany)
     throw new AppError('TOO_MANY_REQUESTS', {
@@ -202,9 +206,9 @@ async function write(
   const written = await writeProducts(
     { pool: database.pool, mail },
     { companyId, keyId, products, isDirect, repetition, seen },
-    tell,
+    toResponse,
   );
-  return 'isOther' in written || 'repeated' in written ? repeat(call, written) : written;
+  return 'isOther' in written || 'repeated' in written ? replay(call, written) : written;
 }
 
 function repetitionOf({ request }: WriteOneCall | WriteManyCall, asked: string): { key: string; asked: Buffer } | null {
@@ -231,7 +235,7 @@ function sentOf(
   }
 }
 
-/** Words that people know the fields by, as the readers of cells name them. */
+/** Request field of each Polish column name in cell errors. */
 const fieldOfColumn: Readonly<Record<string, string>> = {
   Nazwa: 'name',
   Marka: 'brand',
@@ -239,8 +243,8 @@ const fieldOfColumn: Readonly<Record<string, string>> = {
   'Kategoria GPC': 'gpc',
 };
 
-/** What is said. Throws FIELD_INVALID for what cannot be taken, FIELD_REQUIRED for what is said to be nothing and for a body that says nothing. */
-function valuesOf(product: SomeOfProduct, place: string, contents = new NetContentReader()) {
+/** Values of a request. Throws FIELD_INVALID, and FIELD_REQUIRED for a blank field or no field at all. */
+function valuesOf(product: SomeOfProduct, prefix: string, contents = new NetContentReader()) {
   const { name, brand, netContent, gpc } = product;
   const typed = {
     name,
@@ -250,16 +254,16 @@ function valuesOf(product: SomeOfProduct, place: string, contents = new NetConte
     gpc: typeof gpc === 'object' ? (gpc[0]?.code ?? '') : gpc,
   };
   for (const [field, text] of Object.entries(typed))
-    if (text !== undefined && text.trim() === '') throw emptyAt(place + field);
+    if (text !== undefined && text.trim() === '') throw emptyAt(prefix + field);
   if (Object.values(typed).every((text) => text === undefined))
     throw new AppError('FIELD_REQUIRED', {
       detail: 'Podaj przynajmniej jedno pole.',
       fields: { name: 'FIELD_REQUIRED' },
     });
-  const values = readTyped(typed, place, contents);
-  // What only characters that are not seen are in is nothing once it is read.
+  const values = readTyped(typed, prefix, contents);
+  // A text of invisible characters only is empty after reading.
   for (const field of ['name', 'brand'] as const)
-    if (typed[field] !== undefined && values[field] === undefined) throw emptyAt(place + field);
+    if (typed[field] !== undefined && values[field] === undefined) throw emptyAt(prefix + field);
   return values;
 }
 
@@ -272,7 +276,7 @@ function emptyAt(field: string): AppError {
 
 function readTyped(
   typed: { readonly [Field in keyof TypedValues]: TypedValues[Field] | undefined },
-  place: string,
+  prefix: string,
   contents: NetContentReader,
 ): SomeValues {
   try {
@@ -288,7 +292,7 @@ function readTyped(
   } catch (error) {
     if (!(error instanceof CellFault)) throw error;
     const { column, reason } = error.fault;
-    const field = place + (fieldOfColumn[column] ?? 'body');
+    const field = prefix + (fieldOfColumn[column] ?? 'body');
     throw new AppError('FIELD_INVALID', { detail: `${column}: ${reason}`, fields: { [field]: 'FIELD_INVALID' } });
   }
 }

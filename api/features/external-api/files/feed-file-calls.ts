@@ -16,7 +16,7 @@ import { writePlace } from '../feed-page.ts';
 import type { Deps } from '../../deps.ts';
 import { charge } from '../charge.ts';
 
-/** The list of files with its signature, and the files: each is paid for once by a company, as many units as it has products. */
+/** Signed list of feed files, and the files; a company pays once per file, one unit a product. */
 export function addFeedFileCalls(add: AddKeyCall, deps: Deps): void {
   const { database, files, secret } = deps;
   const key = signingKey(secret);
@@ -41,7 +41,7 @@ export function addFeedFileCalls(add: AddKeyCall, deps: Deps): void {
     const { fileName } = wireFile(file);
     const etag = `"${file.sha256}"`;
     const sent = request.headers['if-none-match'] ?? '';
-    // That there is such a file is said by their list, free of charge.
+    // The list shows free of charge that the file exists.
     if (sent.trim() === '*' || namedIn(sent, etag) !== undefined) return reply.code(304).header('etag', etag).send();
     noted.items = file.products;
     return sendFile(request, reply, {
@@ -51,7 +51,7 @@ export function addFeedFileCalls(add: AddKeyCall, deps: Deps): void {
       etag,
       sha256: Buffer.from(file.sha256, 'hex'),
       async open(range) {
-        // What cannot be opened is not paid for.
+        // The file is opened before the charge, so a failure is free of charge.
         const bytes = await files.getStream(file.fileKey, range);
         try {
           await charge(deps, call, { counter: 'api', units: file.products, key: `file:${file.kind}:${file.covers}` });
@@ -77,7 +77,7 @@ function wireFile(stored: StoredFeedFile): FeedFile {
   };
 }
 
-/** An Ed25519 key of this installation; the same for as long as its secret is. */
+/** Ed25519 key derived from the installation's secret. */
 function signingKey(secret: string): KeyObject {
   const head = Buffer.from('302e020100300506032b657004220420', 'hex'); // PKCS #8 of an Ed25519 seed (RFC 8410)
   return createPrivateKey({

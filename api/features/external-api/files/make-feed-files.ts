@@ -25,25 +25,25 @@ import { writeFeedFiles, type FeedRow } from './write-feed-file.ts';
 
 export interface FeedFileParts {
   readonly database: Database;
-  /** where pictures with a path alone are, without a slash at its end; null: as they are stored */
+  /** base URL of relative picture paths, without a trailing slash; null: paths are unchanged */
   readonly site?: string | null;
   readonly files: FileStore;
-  /** an empty folder; removed by the caller */
+  /** empty folder; the caller removes it */
   readonly workFolder: string;
   readonly now?: () => Date;
 }
 
-/** Rows that are read and written together. */
+/** Rows in one batch. */
 const batch = 1_000;
 
-/** Makes the files of the day that is over, of the month where it has ended, and a full one where this month has none. */
+/** Creates the file of the past day, of a finished month, and the month's full file if it is missing. */
 export async function makeFeedFiles(parts: FeedFileParts): Promise<void> {
   const { database, now = () => new Date() } = parts;
   await dropFiles(parts, await endedFeedFiles(database));
   const today = isoDayInWarsaw(now());
   const yesterday = dayBefore(today);
   const last = await lastFilePlace(database);
-  // Longer away than the feed remembers: nobody can go on from there, so the next full file starts again.
+  // The last position is older than the feed's memory: the next full file starts a new series.
   const isCut = last !== null && (await isFeedPlaceOld(database, last));
   if (last && !isCut && !(await hasFeedFile(database, 'day', yesterday))) {
     const { gtins, cursor } = await touchedSince(database, last);
@@ -57,7 +57,7 @@ export async function makeFeedFiles(parts: FeedFileParts): Promise<void> {
   if (!(await hasFeedFile(database, 'month', before))) await makeMonth(parts, before);
   if (isCut) await dropFiles(parts, await feedFileKeys(database, 'full', monthOf(today)));
   if (last === null || isCut || !(await hasFeedFile(database, 'full', monthOf(today)))) {
-    // Taken before the rows are read: what comes meanwhile comes again with the next changes.
+    // Read before the rows: later changes are repeated in the next file.
     const cursor = (await lastFilePlace(database)) ?? (await feedNow(database));
     const begin = isCut ? await feedNow(database) : cursor;
     await make(
@@ -68,7 +68,7 @@ export async function makeFeedFiles(parts: FeedFileParts): Promise<void> {
   }
 }
 
-/** The bytes first: a killed process leaves rows, which the next run finds. */
+/** Deletes the bytes first: rows left by a crash are found by the next run. */
 async function dropFiles({ database, files }: FeedFileParts, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await files.delete(key);
@@ -76,7 +76,7 @@ async function dropFiles({ database, files }: FeedFileParts, keys: readonly stri
   }
 }
 
-/** What changed in a month: the numbers of its days, as their products are now. */
+/** Changes of a month: the codes of its days with their current products. */
 async function makeMonth(parts: FeedFileParts, month: string): Promise<void> {
   const days = await dayFilesOf(parts.database, month);
   const [first, last] = [days[0], days.at(-1)];
@@ -112,11 +112,11 @@ async function make(
   await finishFeedFiles(database, written.files, { ...made, ...written });
 }
 
-/** Every number that was touched after a place, once, in order, and the place where the feed is now. */
+/** Distinct codes changed after a position, in order, and the current end of the feed. */
 async function touchedSince(database: Database, from: FeedPlace): Promise<{ gtins: string[]; cursor: FeedPlace }> {
   const gtins = new Set<string>();
   const most = 10_000;
-  // Everything before it is over, and is read below.
+  // All changes before this position are committed, and are read below.
   let cursor = await feedNow(database);
   for (let place = from; ;) {
     const touched = await readTouched(database, place, most);
@@ -171,7 +171,7 @@ async function feedRows(
   });
 }
 
-/** The day before a day of the calendar, both as 2026-11-23. */
+/** The previous calendar day, both as 2026-11-23. */
 function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }

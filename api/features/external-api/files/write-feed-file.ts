@@ -9,10 +9,10 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FileStore } from '../../../gateways/file-store.ts';
 
-/** A row of a file of the feed. */
+/** A row of a feed file. */
 export interface FeedRow {
   readonly gtinNumber: string;
-  /** null: it is gone */
+  /** null: removed */
   readonly product: MachineProduct | null;
 }
 
@@ -30,8 +30,9 @@ export interface WrittenFiles {
 }
 
 /**
- * Writes rows, which are read once and by the batch, as lines of JSON (as /changes/ has them) and as parquet into the file store. Memory
- * holds a batch; the parquet file is put together in `folder`, since its end says where its columns lie.
+ * Writes rows as JSON lines (as /changes/) and as parquet into the file store.
+ * - Reads the rows once; memory holds one batch.
+ * - The parquet file is built in `folder`, as its footer holds the positions of columns.
  */
 export async function writeFeedFiles(
   batches: AsyncIterable<readonly FeedRow[]>,
@@ -87,7 +88,7 @@ const columnTypes: Readonly<Record<FieldType, ColumnType>> = {
   flag: 'boolean',
 };
 
-/** Types of the fields that are no texts. */
+/** Parquet types of non-text fields. */
 const types: ReadonlyMap<string, ColumnType> = new Map([
   ...fieldsWith('stored').map(({ name, stored }) => [name, columnTypes[stored.type]] as const),
   ['netContent', 'json'],
@@ -96,11 +97,11 @@ const types: ReadonlyMap<string, ColumnType> = new Map([
 
 const flatFields = machineFields
   .filter((field) => field !== 'company' && field !== 'gpc' && field !== 'gtinNumber')
-  // The writer makes the JSON of a list.
+  // The writer serializes lists as JSON.
   .map((field): Column => [field, types.get(field) ?? 'text', ({ product }) => product?.[field] ?? null]);
 const companyFields = ['name', 'nip', 'street', 'city', 'postalCode', 'webPage'] as const;
 
-/** What stands in a table of parquet: a product laid flat; lists are JSON. */
+/** Parquet columns: a product as flat fields, lists as JSON. */
 const columns: readonly Column[] = [
   ['gtinNumber', 'text', ({ gtinNumber }) => gtinNumber],
   ['change', 'text', ({ product }) => (product ? 'changed' : 'removed')],

@@ -4,9 +4,9 @@ import type { ReadGpcTree } from '../../../store/catalogue/gpc-tree.ts';
 import { feedNow, isFeedPlaceOld } from '../../../store/machines/change-feed.ts';
 import { bodyOf } from '../../../store/machines/webhook-deliveries.ts';
 import { followingWebhooks, moveWebhook, type FollowingWebhook } from '../../../store/machines/webhook-sending.ts';
-import { followedBy, readFeedPage, readPlace, writePlace } from '../feed-page.ts';
+import { readFeedFilters, readFeedPage, readPlace, writePlace } from '../feed-page.ts';
 
-/** Messages that may wait for one webhook; what comes beyond waits in the feed. */
+/** Maximum number of pending messages of a webhook; further changes stay in the feed. */
 const mostWaiting = 500;
 
 interface FeedingParts {
@@ -15,8 +15,9 @@ interface FeedingParts {
 }
 
 /**
- * Lets every webhook that follows the feed go one page further, each from its own place: commit-safe, as programs read it. True where
- * some have more to read now.
+ * Queues the next feed page for every webhook that follows the feed, each from its own position.
+ * - Reads only committed changes, as API clients do.
+ * - Returns true if some webhooks have more to read.
  */
 export async function feedWebhooks(
   parts: FeedingParts,
@@ -40,7 +41,7 @@ async function feedOne({ database, readTree }: FeedingParts, webhook: FollowingW
     await moveWebhook(database, webhook, { to, body: bodyOf('product.changed', { missed: true, changes: [] }) });
     return true;
   }
-  const followed = await followedBy(
+  const followed = await readFeedFilters(
     {
       brand: webhook.brand ?? undefined,
       company_nip: webhook.companyNip ?? undefined,

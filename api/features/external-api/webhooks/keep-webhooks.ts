@@ -16,10 +16,13 @@ import { actUnderLock } from '../act-under-lock.ts';
 import { checkWebhook, makeWebhook, renewSecret, requireQueued } from './webhook-acts.ts';
 import { wireDelivery, wireWebhook } from './wire-webhook.ts';
 
-/** Messages that the page shows beside the webhooks, and those of the whole log. */
+/** Number of messages shown beside the webhooks, and in the log. */
 export const shownDeliveries = { beside: 8, log: 200 };
 
-/** Webhooks as the page of integrations keeps them. They outlive the rights of who made them, so those are read again under the lock. */
+/**
+ * Webhooks on the integrations page.
+ * - They outlive the permissions of their author, so these are read again under the lock.
+ */
 export const getWebhooksRoute = defineRoute(getWebhooks, async ({ params: { companyId } }, { database }) => {
   const [found, last] = await Promise.all([
     webhooks.listWebhooks(database, companyId),

@@ -19,7 +19,7 @@ import { checkWebhook, makeWebhook, requireQueued } from './webhook-acts.ts';
 import { wireDelivery, wireWebhook } from './wire-webhook.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Webhooks as programs keep them, with a key of the scope `webhooks`. */
+/** Webhook calls of the API, for keys with the scope `webhooks`. */
 export function addMachineWebhooks(add: AddKeyCall, deps: Deps): void {
   const { database } = deps;
   add(listMachineWebhooks, async ({ company: { companyId } }) => ({

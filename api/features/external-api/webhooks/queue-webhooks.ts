@@ -8,12 +8,12 @@ import { feedEnd } from '../../../store/machines/change-feed.ts';
 import { dueWebhooks } from '../../../store/machines/webhook-sending.ts';
 import { feedWebhooks } from './feed-webhooks.ts';
 
-/** Looks at the feed without anything new, for webhooks with much pending and those that were switched on. */
+/** Polls between two reads of the feed without new changes, for webhooks with a backlog and newly enabled ones. */
 const looksBetween = 10;
 
 /**
- * Queues what the feed has for webhooks, and a job for each webhook with due messages, every `every` milliseconds until it is stopped. Any
- * number of processes may do so.
+ * Queues feed changes for webhooks, and a job for each webhook with due messages, every `every` milliseconds.
+ * - Safe in any number of concurrent processes.
  */
 export function queueWebhooks({
   database,

@@ -16,14 +16,14 @@ import { messageWait } from './message-wait.ts';
 export interface SendingParts {
   readonly database: Database;
   readonly mail: MailQueue;
-  /** of the secrets that sign */
+  /** decrypts the signing secrets */
   readonly sealedWebhookSecrets: SealedTexts;
   readonly webhookTargets: WebhookTargets;
 }
 
 /**
- * Sends the due messages of a webhook, one after another. Throws when one fails: pg-boss then leaves the webhook alone for a while, however
- * much is due.
+ * Sends the due messages of a webhook one after another.
+ * - Throws when one fails: pg-boss then delays the webhook's next job.
  */
 export async function sendDeliveries(parts: SendingParts, webhookId: string, signal: AbortSignal): Promise<void> {
   const webhook = await readSendingWebhook(parts.database, webhookId);

@@ -5,18 +5,18 @@ import type { Tx } from '../../../core/database/database.ts';
 import { feedNow } from '../../../store/machines/change-feed.ts';
 import type { Queued } from '../../../store/machines/webhook-deliveries.ts';
 import { addWebhook, countWebhooks, replaceWebhookSecret } from '../../../store/machines/webhooks.ts';
-import { followedBy, writePlace } from '../feed-page.ts';
+import { readFeedFilters, writePlace } from '../feed-page.ts';
 import type { Deps } from '../../deps.ts';
 
-/** What the secrets that sign are sealed for. */
+/** Purpose under which signing secrets are sealed. */
 export const webhookSecrets = 'webhook secrets';
 
-/** As the specification of standardwebhooks.com wants it. */
+/** Secret in the format of standardwebhooks.com. */
 function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** What is checked before a webhook is added, outside of a transaction. Throws WEBHOOK_TARGET_REFUSED and those of filters. */
+/** Checks a webhook before its transaction. Throws WEBHOOK_TARGET_REFUSED and errors of filters. */
 export async function checkWebhook(
   { webhookTargets, readTree }: Pick<Deps, 'webhookTargets' | 'readTree'>,
   webhook: NewWebhook,
@@ -24,7 +24,7 @@ export async function checkWebhook(
   const url = webhook.url.trim();
   if (!webhookTargets.isAllowed(url))
     throw new AppError('WEBHOOK_TARGET_REFUSED', { fields: { url: 'WEBHOOK_TARGET_REFUSED' } });
-  await followedBy(webhook, { readTree }, null);
+  await readFeedFilters(webhook, { readTree }, null);
   return { ...webhook, url: new URL(url).href };
 }
 
@@ -40,7 +40,7 @@ export async function makeWebhook(
   return { id: await addWebhook(trx, { ...webhook, cursor, secret: sealedWebhookSecrets.seal(secret) }), secret };
 }
 
-/** Throws NOT_FOUND. */
+/** Replaces the signing secret. Throws NOT_FOUND. */
 export async function renewSecret(
   trx: Tx,
   { sealedWebhookSecrets }: Pick<Deps, 'sealedWebhookSecrets'>,
@@ -53,7 +53,7 @@ export async function renewSecret(
   return { id, secret };
 }
 
-/** The id of what was queued. Throws NOT_FOUND, WEBHOOK_OFF. */
+/** Id of the queued message. Throws NOT_FOUND, WEBHOOK_OFF. */
 export function requireQueued(queued: Queued): { id: string } {
   if (queued === 'none') throw new AppError('NOT_FOUND');
   if (queued === 'off') throw new AppError('WEBHOOK_OFF');

@@ -2,7 +2,7 @@ import type { ShownDelivery, ShownWebhook } from '@gtinoteka/contract/machines/w
 import type { StoredDelivery } from '../../../store/machines/webhook-deliveries.ts';
 import type { StoredWebhook } from '../../../store/machines/webhooks.ts';
 
-/** A webhook in the words of the contract. */
+/** Serializes a webhook. */
 export function wireWebhook({ createdAt, failingSince, ...webhook }: StoredWebhook): ShownWebhook {
   return {
     ...webhook,

@@ -1,13 +1,16 @@
 import { AppError } from '../../core/app-error.ts';
 
-/** Places of something that few may have at once, by whoever has them. */
-export interface Places {
-  /** Takes a place; throws TOO_MANY_REQUESTS where all `most` are taken. Returns what gives it back, once however often it is called. */
+/** A limit on concurrent uses by holder. */
+export interface Slots {
+  /**
+   * Takes a slot, or throws TOO_MANY_REQUESTS when all `most` are taken.
+   * - Returns an idempotent function that frees the slot.
+   */
   take(holder: string, most: number): () => void;
 }
 
-/** Places of this process; `retryAfter`: seconds that whoever found none is told to wait. */
-export function makePlaces(retryAfter: number): Places {
+/** Slots of this process; `retryAfter` in seconds is sent with a refusal. */
+export function makeSlots(retryAfter: number): Slots {
   const taken = new Map<string, number>();
   return {
     take(holder, most) {

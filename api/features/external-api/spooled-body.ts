@@ -5,19 +5,19 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../core/app-error.ts';
 import { privateFile, privateFolder } from '../../core/secrets/private-file.ts';
 
-/** What a program sent, held on disk until it has been read. */
-export interface HeldBody {
-  /** its bytes from the beginning; once */
+/** A request body stored on disk until it has been read. */
+export interface SpooledBody {
+  /** all its bytes; may be called once */
   read(): Readable;
-  /** lets go of it; may be called again */
+  /** frees the disk space; may be called again */
   drop(): Promise<void>;
 }
 
 /**
- * Takes a body whole, at most so many bytes (TOO_MANY_CODES above). Its file has no name from the beginning on, so nothing of it
- * outlives the process, however that ends.
+ * Stores a complete body of at most `most` bytes. Throws TOO_MANY_CODES above.
+ * - The file is unlinked right after its creation, so it never outlives the process.
  */
-export async function holdBody(body: Readable, folder: string, most: number): Promise<HeldBody> {
+export async function spoolBody(body: Readable, folder: string, most: number): Promise<SpooledBody> {
   await mkdir(folder, { recursive: true, mode: privateFolder });
   const path = join(folder, randomUUID());
   const file = await open(path, 'wx+', privateFile);
