@@ -12,13 +12,13 @@ import { forgetFile } from '../../store/verification/stored-files.ts';
 import { runImport, type ImportCommand, type ImportRequest } from './import-commands.ts';
 import { connectForImport } from './import-connection.ts';
 import { BrokenFile } from './import-refused.ts';
-import { keepProgress } from './kept-progress.ts';
+import { storeProgress } from './stored-progress.ts';
 
 export interface ChangeParts {
   readonly database: Pick<Database, 'db'>;
   readonly databaseUrl: string;
   readonly files: FileStore;
-  /** an empty folder in which the file lies in the clear while it is read; removed by the caller */
+  /** empty folder for the decrypted file; the caller removes it */
   readonly workFolder: string;
   readonly removeDemo: ImportRequest['removeDemo'];
 }
@@ -32,7 +32,10 @@ const commands: Readonly<Record<SentImportKind, ImportCommand>> = {
 const connectionName = 'gtinoteka-imports';
 const notLast = 'Nie cofnięto: po tym przebiegu wczytano już inne produkty.';
 
-/** Does a job of the queue: reads a file into the catalogue, or undoes a run. Started again after a kill it is done once, since each is one transaction. */
+/**
+ * Runs a queued job: imports a file into the catalogue or reverts a run.
+ * - Each job is one transaction, so a restart after a crash applies it once.
+ */
 export async function changeCatalogue(parts: ChangeParts, { runId, act }: ImportJob): Promise<void> {
   if (act === 'undo') return undo(parts, runId);
   const run = await beginRun(parts.database, runId);
@@ -54,7 +57,7 @@ async function importRun(parts: ChangeParts, run: RunToDo): Promise<void> {
   if (run.inputKey === null) return noteRunFailed(database, run.id, 'Pliku już nie ma. Wyślij go ponownie.');
   const path = join(workFolder, 'file');
   await pipeline(await files.getStream(run.inputKey), createWriteStream(path, { mode: privateFile }));
-  const progress = keepProgress((so) => noteRunProgress(database, run.id, so));
+  const progress = storeProgress((so) => noteRunProgress(database, run.id, so));
   const client = await connectForImport(databaseUrl, connectionName);
   try {
     await runImport(client, {
@@ -78,13 +81,13 @@ async function importRun(parts: ChangeParts, run: RunToDo): Promise<void> {
   await dropInput(parts, run.inputKey);
 }
 
-/** A file that was read, or cannot be, is not kept. */
+/** Deletes the input file after the job. */
 async function dropInput({ database, files }: Pick<ChangeParts, 'database' | 'files'>, key: string): Promise<void> {
   await files.delete(key);
   await forgetFile(database, key);
 }
 
-/** Says of a job that was tried often enough what became of it. */
+/** Records the failure of a job without remaining attempts. */
 export async function giveUpChange(database: Pick<Database, 'db'>, { runId, act }: ImportJob): Promise<void> {
   if (act === 'undo') await noteNotUndone(database, runId, 'Nie udało się cofnąć przebiegu. Spróbuj ponownie.');
   else

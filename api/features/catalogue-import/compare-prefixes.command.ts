@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
 import { UsageError } from '@gtinoteka/command-line';
 
-/** What a list says of one prefix. */
-interface Listed {
+/** Entry of one prefix in a list. */
+interface PrefixEntry {
   readonly kind: PrefixKind;
   readonly name: string;
 }
 
-/** Fewer prefixes than this are no list of the 1,000 there are. */
-const fewestListed = 300;
+/** Minimum number of prefixes of a valid list (there are 1,000). */
+const minimumPrefixes = 300;
 
-/** Of GTIN-8 alone, with a table of their own. */
+/** Prefixes of GTIN-8 only, which have a table of their own. */
 const ofGtin8 = { from: 960, to: 969 } as const;
 
 const kindWords: readonly (readonly [RegExp, PrefixKind])[] = [
@@ -25,15 +25,20 @@ const kindWords: readonly (readonly [RegExp, PrefixKind])[] = [
   [/coupon/i, 'coupon'],
 ];
 
-/** One range at the beginning of a line, as gs1.org, a table or a spreadsheet writes it: `680 - 681`, `"680","681"`, `| 680 | 681 |`, `602;`. */
+/**
+ * A range at the start of a line, in the notation of gs1.org, a table or a spreadsheet: `680 - 681`, `"680","681"`, `|
+ * 680
+ * - 681 |`, `602;`
+ */
 const rangeAtStart = /^[\s|"']*(\d{3})(?!\d)["']?(?:\s*(?:[-–—;,|\t]|to|do)\s*["']?(\d{3})(?!\d))?/;
 
 /**
- * The prefixes of a list of lines "range, organisation"; several ranges may be joined by `&` or `,`. What begins with no
- * three-digit prefix is passed over.
+ * Parses lines "range, organisation".
+ * - Ranges may be joined by `&` or `,`.
+ * - Lines without a three-digit prefix at the start are skipped.
  */
-function readPrefixList(text: string): Map<number, Listed> {
-  const listed = new Map<number, Listed>();
+function readPrefixList(text: string): Map<number, PrefixEntry> {
+  const listed = new Map<number, PrefixEntry>();
   for (const line of text.split(/\r?\n/)) {
     const ranges: [number, number][] = [];
     let rest = line;
@@ -50,8 +55,8 @@ function readPrefixList(text: string): Map<number, Listed> {
   return listed;
 }
 
-/** One line per run of prefixes that the list and the table of the product tell differently (Polish). */
-function prefixDifferences(listed: ReadonlyMap<number, Listed>): string[] {
+/** Differences between the list and the product's table, one line per run of prefixes (Polish). */
+function prefixDifferences(listed: ReadonlyMap<number, PrefixEntry>): string[] {
   const counterpart = commonNames(listed);
   const countries = countryNames();
   const isOf = (organisation: string, name: string): boolean => {
@@ -74,10 +79,11 @@ function prefixDifferences(listed: ReadonlyMap<number, Listed>): string[] {
 }
 
 /**
- * Of each name of the list the organisation that most of its prefixes have here, so that "GS1 China" and "GS1 Chiny" are one. A name
- * of one prefix alone meets whatever stands there, unless it begins with a country that is known.
+ * Maps each name in the list to the organisation of most of its prefixes in the product's table.
+ * - "GS1 China" and "GS1 Chiny" are thus equal.
+ * - A name with a single prefix matches any organisation, unless it begins with a known country.
  */
-function commonNames(listed: ReadonlyMap<number, Listed>): Map<string, string> {
+function commonNames(listed: ReadonlyMap<number, PrefixEntry>): Map<string, string> {
   const votes = new Map<string, Map<string, number>>();
   for (const [n, { name, kind }] of listed) {
     const { organisation } = ownIssuer(n);
@@ -88,7 +94,7 @@ function commonNames(listed: ReadonlyMap<number, Listed>): Map<string, string> {
   return new Map([...votes].map(([name, counts]) => [name, [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '']));
 }
 
-/** Countries by their English names, in small letters, with the Polish ones; the longest first, so that Nigeria is not Niger. */
+/** English and Polish names of countries in lower case, longest first, so that Nigeria does not match Niger. */
 function countryNames(): [english: string, polish: string][] {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const polish = new Intl.DisplayNames('pl', { type: 'region', fallback: 'none' });
@@ -102,13 +108,13 @@ function countryNames(): [english: string, polish: string][] {
     .sort(([a], [b]) => b.length - a.length);
 }
 
-/** Where our table says it shorter than the dictionary of countries. */
+/** Country names that are shorter in the product's table than in the dictionary. */
 const shorter: Readonly<Record<string, string>> = {
   'Republika Południowej Afryki': 'RPA',
   'Stany Zjednoczone': 'USA i Kanada',
 };
 
-/** The country a name of a list begins with, as our table calls it; null: none that is known. */
+/** Country at the start of a name, as in the product's table; null if unknown. */
 function countryOf(name: string, countries: readonly [string, string][]): string | null {
   const plainName = name.toLowerCase().replace(/^gs1 /, '');
   const polish = countries.find(([english]) => plainName === english || plainName.startsWith(`${english} `))?.[1];
@@ -153,7 +159,7 @@ Kody wyjścia: 0 bez różnic, 1 są różnice, 2 błędne użycie.`,
       throw new CommandRefused(`Nie można odczytać pliku ${path}.`, { cause: error });
     });
     const listed = readPrefixList(text);
-    if (listed.size < fewestListed)
+    if (listed.size < minimumPrefixes)
       throw new CommandRefused(
         `W pliku ${path} rozpoznano tylko ${listed.size} prefiksów. Potrzebna jest cała lista, zakres i nazwa w każdym wierszu.`,
       );

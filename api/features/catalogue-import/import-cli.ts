@@ -9,12 +9,12 @@ import type { WantedColumns } from './reading/product-columns.ts';
 import { productFieldNames, productHeaders, type ProductField } from '../../store/catalogue/product-headers.ts';
 
 const unchanged = 'Katalog bez zmian.';
-/** exit code of what a signal ended, as shells have it for Ctrl-C */
+/** exit code after SIGINT, as in shells */
 const interruptedCode = 130;
 
-/** The commands that load lists. `removeDemo` takes the demo data away before the first real list comes. */
+/** Import commands. `removeDemo` deletes the demo data before the first real list. */
 export function makeImportCommands(removeDemo: ImportRequest['removeDemo']): CliCommand[] {
-  // Object.keys forgets the keys it knows
+  // Object.keys is typed as string[]
   return (Object.keys(summaries) as ImportCommand[]).map((name) => ({
     name,
     section: 'Wczytywanie danych',
@@ -47,7 +47,7 @@ function readRequest(command: ImportCommand, line: CommandLine, removeDemo: Requ
   return { wanted, encoding, noHeader, command, paths, rejectsPath, language, completePrefixes, removeDemo };
 }
 
-/** `--map name="Nazwa towaru"`: a field and the column it is read from. */
+/** Parses `--map name="Nazwa towaru"`: a field and its column. */
 function readMap(texts: readonly string[]): WantedColumns {
   const wanted: Partial<Record<ProductField, string>> = {};
   for (const text of texts) {
@@ -74,7 +74,7 @@ async function importFiles(request: Request, asJson: boolean, tools: CommandTool
   const interrupted = (): void => {
     isInterrupted = true;
     console.error(`\nPrzerwano. ${unchanged}`);
-    // Cutting the connection is what rolls the transaction back.
+    // Closing the connection rolls the transaction back.
     client.connection?.stream.destroy();
     void closeOnce()
       .then(() => tools.close())
@@ -86,7 +86,7 @@ async function importFiles(request: Request, asJson: boolean, tools: CommandTool
     tools.say(asJson ? figures.map((one) => JSON.stringify(one)).join('\n') : lines.join('\n'));
     return exitCodes.done;
   } catch (error) {
-    // What fails because its connection was cut says nothing more.
+    // No message for errors caused by the closed connection.
     if (isInterrupted) return interruptedCode;
     if (!(error instanceof BrokenFile)) throw error;
     console.error(`${error.path}: ${error.message} ${unchanged}`);

@@ -18,20 +18,20 @@ export type ImportCommand = keyof typeof helpTexts;
 
 export interface ImportRequest {
   readonly command: ImportCommand;
-  /** one file; of products any number */
+  /** one file; any number for products */
   readonly paths: readonly string[];
   readonly rejectsPath: string | null;
   readonly language: string | null;
   readonly completePrefixes: readonly string[];
-  /** of products: what their text is in, where the command says so */
+  /** products: text encoding given by the command */
   readonly encoding?: NamedEncoding | null;
-  /** of products: the first row of each file is data */
+  /** products: the first row of each file is data */
   readonly noHeader?: boolean;
-  /** columns of products that the command names */
+  /** products: columns given by the command */
   readonly wanted?: WantedColumns;
-  /** names of the files as people know them, in their order; those of their paths unless told otherwise */
+  /** display names of the files, in order; default: those of their paths */
   readonly names?: readonly string[];
-  /** who imports; whoever sits at the machine unless told otherwise */
+  /** origin of the run; default: the operator of the machine */
   readonly run?: RunOrigin;
   readonly removeDemo: (client: pg.ClientBase) => Promise<number>;
   /** default: a bar or plain lines on standard error */
@@ -39,13 +39,16 @@ export interface ImportRequest {
 }
 
 export interface ImportResult {
-  /** Polish, for people */
+  /** Polish, for users */
   readonly lines: readonly string[];
-  /** the same figures for machines: one per file, after those of several files one of the whole command */
+  /** machine-readable figures: one entry per file, and for several files one more of the whole command */
   readonly summaries: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Imports the files of one command as one. On any failure the catalogue and the lists of rejects are as they were before. */
+/**
+ * Imports the files of a command as a unit.
+ * - On failure the catalogue and the lists of rejects are unchanged.
+ */
 export async function runImport(client: pg.ClientBase, request: ImportRequest): Promise<ImportResult> {
   const { command, paths } = request;
   const files: ImportedFile[] = [];
@@ -100,7 +103,7 @@ async function openRejects(
   return rejects;
 }
 
-/** `reports`: one per file; of several files the last one more is of the whole command. */
+/** `reports`: one per file; several files have one more, of the whole command. */
 async function runCommand(
   client: pg.ClientBase,
   {

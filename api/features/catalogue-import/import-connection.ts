@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** A connection of its own for an import, or its undoing. `name`: as the database lists it. */
+/** Dedicated connection of an import or its reversal. `name`: application name in the database. */
 export async function connectForImport(databaseUrl: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: name,
     keepAlive: true,
-    // rows are laid into a temporary table first; this can be set only before the first of them
+    // for the temporary table of rows; can only be set before the first use of one
     options: '-c temp_buffers=64MB',
   });
-  // A connection that breaks is reported by the statement it breaks; without a listener it would end the process first.
+  // The failing statement reports a broken connection; without a listener the process would crash first.
   client.on('error', () => {});
   await client.connect();
   return client;

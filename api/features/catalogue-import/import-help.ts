@@ -2,11 +2,11 @@ import type { Option, Options } from '@gtinoteka/command-line';
 import { namedEncodings } from '../../core/table-file/decode-text.ts';
 import { productFieldNames, productHeaders } from '../../store/catalogue/product-headers.ts';
 
-/** Longest line of the list of columns, and where its second half begins. */
+/** Line width of the list of columns, and the position of its second half. */
 const width = 118;
 const indent = 24;
 
-/** Each field with the headers it is known by: what the import itself goes by. */
+/** Each field with its recognised headers, from the import's own table. */
 function columnLines(): string {
   return productFieldNames
     .map((field) => {
@@ -25,7 +25,7 @@ function columnLines(): string {
     .join('\n');
 }
 
-/** The lines of the commands in the list of all: what follows the name, what it loads (Polish). */
+/** One-line summaries of the commands: what each one loads (Polish). */
 export const summaries = {
   'import-gpc': ['PLIK', 'klasyfikacja GPC (segment, rodzina, klasa, brick)'],
   'import-products': ['PLIK…', 'produkty: GTIN, nazwa, marka, zawartość netto, firma…'],

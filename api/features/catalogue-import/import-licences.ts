@@ -21,8 +21,9 @@ import { countsOf, namesOf, rejectsOf } from './run-notes.ts';
 import type { RowFault } from '../../core/input/row-fault.ts';
 
 /**
- * Imports one list of licences in one transaction. `complete`: prefixes of which the register is complete from now on, so that
- * a number without a licence under them is illegal rather than unknown. Errors: TableFileError, ImportRefused.
+ * Imports a list of licences in one transaction.
+ * - `complete`: prefixes with a complete register; a code under them without a licence is illegal rather than unknown.
+ * - Throws TableFileError, ImportRefused.
  */
 export async function importLicences(
   client: pg.ClientBase,

@@ -1,7 +1,7 @@
-/** What an import does, in order. Indexes are built after the first large load alone. */
+/** Phases of an import, in order; indexes are built only after the first large load. */
 export type ImportPhase = 'reading' | 'companies' | 'products' | 'counters' | 'indexes' | 'terms' | 'licences';
 
-/** Names of the phases, for people. */
+/** Display names of the phases. */
 export const phaseTitles: Readonly<Record<ImportPhase, string>> = {
   reading: 'czytam i sprawdzam',
   companies: 'zapisuję firmy',

@@ -28,13 +28,13 @@ export interface ImportOptions {
   readonly encoding?: NamedEncoding | null;
   /** the first row of each file is data */
   readonly noHeader?: boolean;
-  /** who imports; whoever sits at the machine unless told otherwise */
+  /** origin of the run; default: the operator of the machine */
   readonly run?: RunOrigin;
-  /** takes invented data out before the first real row comes in; answers how many products went */
+  /** deletes demo data before the first real row; returns the number of deleted products */
   readonly removeDemo: (client: pg.ClientBase) => Promise<number>;
 }
 
-/** Which staged columns a file can fill, by the fields its headers name. */
+/** Staged columns of each field. */
 const stagedBy: Readonly<Partial<Record<ProductField, readonly StagedColumn[]>>> = {
   ...Object.fromEntries(storedFields.map(({ field, column }) => [field, [column]])),
   gpc: ['gpc_brick'],
@@ -49,13 +49,14 @@ const stagedBy: Readonly<Partial<Record<ProductField, readonly StagedColumn[]>>>
   isGlobal: ['is_global'],
   source: ['is_global'],
 };
-/** A jsonl file shows its columns only as it is read, so every column is staged. */
+/** All staged columns: those of a jsonl file are known only after reading. */
 const everyStaged = [...new Set(Object.values(stagedBy).flat())];
 
 /**
- * Imports files of products in one transaction: the good rows of all of them, or nothing. Bad rows go to the file's `rejects`.
- * Of a product that several files hold, the last one that fills a column counts.
- * Throws BrokenFile for a file that cannot be read or has no GTIN column.
+ * Imports product files in one transaction: all valid rows, or nothing.
+ * - Invalid rows go to the file's `rejects`.
+ * - For a product in several files, the last file with a value for a column wins.
+ * - Throws BrokenFile for an unreadable file or one without a GTIN column.
  */
 export async function importProducts(options: ImportOptions): Promise<ProductImportReport> {
   const { client, files, progress, run = byCommand } = options;
@@ -91,7 +92,7 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
     return whole;
   });
   progress.phase('terms');
-  // The server does so too, every few seconds, where it runs.
+  // The server also does this every few seconds.
   await applySearchTermChanges(client);
   return report;
 }
@@ -113,7 +114,7 @@ async function stageFile(
     const { head } = batch;
     if (!reader || head !== lastHead) {
       const map = mapProductColumns(head, wanted);
-      // A jsonl file may still show the column that is missed.
+      // A jsonl file may have the missing column in a later row.
       if (table.kind() !== 'jsonl' || map.places.gtin === undefined) advice = adviseOnColumns(head, map, wanted);
       // Object.keys() is typed as string[]; the keys of places are fields
       const present = (Object.keys(map.places) as ProductField[]).flatMap((field) => stagedBy[field] ?? []);

@@ -2,27 +2,27 @@ import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import type { ImportTurn } from '../../store/catalogue/catalogue-lock.ts';
 import { phaseTitles, waitingTitle, type ImportPhase } from './import-phases.ts';
 
-/** Shows how far an import is: its phase, and while files are read the rows that were read. */
+/** Reports the phase of an import, and the rows read so far. */
 export interface ImportProgress extends ImportTurn {
-  /** a phase after reading begins */
+  /** starts a phase after reading */
   phase(phase: ImportPhase): void;
   /** rows read so far */
   rows(read: number): void;
-  /** everything is done and stored */
+  /** called after the commit */
   finish(): void;
   stop(): void;
 }
 
-/** Milliseconds between two lines of the same phase. */
+/** Interval of lines within a phase, in milliseconds. */
 const lineEvery = 3_000;
 const polish = new Intl.NumberFormat('pl-PL');
 
-/** Rows a second, since a moment of `performance.now()`. */
+/** Rows per second since a value of `performance.now()`. */
 export function rowsPerSecond(rows: number, since: number): number {
   return Math.round((rows / (performance.now() - since + 1)) * 1_000);
 }
 
-/** Writes a line for each phase, and every few seconds while files are read, to standard error. */
+/** Prints a line per phase, and every few seconds while files are read, on standard error. */
 export function showProgress(
   title: string,
   stream: Pick<NodeJS.WriteStream, 'write'> = process.stderr,

@@ -1,12 +1,12 @@
 import { TableFileError } from '../../core/table-file/table-file-error.ts';
 
-/** The file as a whole cannot be imported; the message is one Polish sentence for whoever started the command. */
+/** The whole file cannot be imported; the message is one Polish sentence for the user. */
 export class ImportRefused extends Error {}
 
-/** Which of the files of a command cannot be imported; the message is that of its cause. */
+/** An error with the file that cannot be imported; the message is that of its cause. */
 export class BrokenFile extends Error {
   readonly path: string;
-  /** for machines */
+  /** machine-readable code */
   readonly code: string;
 
   constructor(path: string, cause: TableFileError | ImportRefused) {
@@ -16,7 +16,7 @@ export class BrokenFile extends Error {
   }
 }
 
-/** Does something with a file; what makes the file unreadable is thrown as BrokenFile, anything else as it is. */
+/** Runs `action`; converts errors of an unreadable file to BrokenFile. */
 export async function withFile<T>(path: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action();

@@ -6,47 +6,47 @@ import type { RejectsFile } from './reading/rejects-file.ts';
 
 export interface ImportedFile {
   readonly path: string;
-  /** as people know it; that of its path unless told otherwise */
+  /** display name; default: that of its path */
   readonly name?: string;
   readonly rejects: RejectsFile;
 }
 
-/** What is known of one file when it was read. */
+/** Result of reading one file. */
 export interface FileReading {
   readonly file: string;
   readonly rows: number;
   readonly rejected: number;
   readonly beforeHeader: BeforeHeader;
   readonly hasHeader: boolean;
-  /** rows below the header that explain it, and were skipped */
+  /** skipped rows of explanation below the header */
   readonly explained: number;
   readonly unusedColumns: readonly string[];
-  /** what to do about a column that was not found (Polish); null: nothing */
+  /** advice on a missing column (Polish), or null */
   readonly advice: string | null;
   readonly text: TextReading;
   readonly notes: ImportNotes;
   readonly codes: CodeCounts;
 }
 
-/** Codes that a spreadsheet has harmed. */
+/** Counts of codes damaged by a spreadsheet. */
 export interface CodeCounts {
-  /** taken, with the zeros that it had cut off; the first such cell and its code */
+  /** accepted with restored leading zeros; the first such cell and its code */
   zeros: number;
   zerosExample: readonly [cell: string, code: string] | null;
-  /** taken, written as a number: 5.907770050387E+12, 5907770050387,00 */
+  /** accepted in number format: 5.907770050387E+12, 5907770050387,00 */
   numbers: number;
-  /** refused: 5,9E+12 or a date, without all digits */
+  /** rejected, digits are missing: 5,9E+12 or a date */
   lost: number;
 }
 
 export interface ProductFileReport extends FileReading {
-  /** different GTINs of this file */
+  /** distinct GTINs of this file */
   readonly accepted: number;
-  /** rows whose GTIN comes again later in this file */
+  /** rows whose GTIN occurs again later in this file */
   readonly repeated: number;
 }
 
-/** Figures of a whole command; what only single files have is in `files`. */
+/** Figures of a whole command; those of single files are in `files`. */
 export interface ProductImportReport extends RunCounts {
   readonly newCompanies: number;
   readonly completedCompanies: number;

@@ -28,7 +28,7 @@ function counted(n: number, one: string, few: string, many: string): string {
   return `${polish.format(n)} ${plural(n, one, few, many)}`;
 }
 
-/** Counts on one line. */
+/** Formats counts on one line. */
 export function counts(title: string, values: readonly (readonly [string, number])[]): string {
   return `${title}: ${values.map(([name, value]) => `${name}: ${polish.format(value)}`).join(', ')}.`;
 }
@@ -45,7 +45,7 @@ function tableCounts(title: string, report: RunCounts): string {
   ]);
 }
 
-/** How the text of a file was read, where that is not plain. */
+/** Notes on an uncertain or repaired text encoding. */
 function textNotes({ singleByte, isMixed, isDoubtful, rival, samples, repaired }: TextReading): string[] {
   const lines: string[] = [];
   if (samples.length > 0 && singleByte !== null) {
@@ -98,12 +98,12 @@ function refusedLines(rejects: RejectsFile): string[] {
   const byCode = [...rejects.byCode].toSorted((a, b) => b[1] - a[1]);
   return [
     `Odrzucone wiersze: ${polish.format(rejects.count)}, lista: ${rejects.path}`,
-    // byCode holds codes of the contract, counted as plain text
+    // the keys of byCode are contract codes, typed as string
     ...byCode.map(([code, count]) => `  ${polish.format(count)} × ${code}: ${errorTexts[code as ErrorCode]}`),
   ];
 }
 
-/** Polish lines that tell what became of files of products; `rejects` in the order of the files. */
+/** Summary of a product import in Polish; `rejects` in the order of the files. */
 export function productSummary(report: ProductImportReport, rejects: readonly RejectsFile[]): string[] {
   const only = report.files.length === 1 ? report.files[0] : undefined;
   const total = tableCounts(only?.file ?? `Razem, plików: ${report.files.length}`, report);
@@ -131,7 +131,7 @@ function fileCounts(file: ProductFileReport): string {
   ]);
 }
 
-/** What of a file was skipped before its header and right below it. */
+/** Notes on rows skipped before and below the header. */
 function headerNotes({ rows, sheet, unreadSheets }: BeforeHeader, hasHeader = true, explained = 0): string[] {
   const lines: string[] = [];
   if (sheet !== null) lines.push(`Wczytano arkusz „${sheet}”: na wcześniejszych nie ma wiersza z nazwami kolumn.`);
@@ -148,7 +148,7 @@ function headerNotes({ rows, sheet, unreadSheets }: BeforeHeader, hasHeader = tr
   return lines;
 }
 
-/** What people should know of how a file was read. */
+/** Notes on reading a file. */
 export function fileNotes({
   beforeHeader,
   hasHeader,
@@ -169,7 +169,7 @@ export function fileNotes({
   return lines;
 }
 
-/** What a spreadsheet did to the codes, and what became of them. */
+/** Notes on codes damaged by a spreadsheet. */
 function codeNotes({ zeros, zerosExample, numbers, lost }: CodeCounts): string[] {
   const lines: string[] = [];
   if (zeros > 0)
@@ -185,7 +185,7 @@ function codeNotes({ zeros, zerosExample, numbers, lost }: CodeCounts): string[]
   return lines;
 }
 
-/** What a release of GPC holds and changed. */
+/** Counts and changes of a GPC release. */
 export function gpcFigures(report: GpcImportReport): [name: string, value: number][] {
   return [
     ['segmenty', report.segments],
@@ -197,7 +197,7 @@ export function gpcFigures(report: GpcImportReport): [name: string, value: numbe
   ];
 }
 
-/** Polish lines that tell what became of a release of GPC. */
+/** Summary of a GPC import in Polish. */
 export function gpcSummary(path: string, report: GpcImportReport, rejects: RejectsFile): string[] {
   return [
     counts(`${path} (${report.language})`, [...gpcFigures(report), ['odrzucone', report.rejected]]),
@@ -205,7 +205,7 @@ export function gpcSummary(path: string, report: GpcImportReport, rejects: Rejec
   ];
 }
 
-/** Polish lines of what a list of licences did beside its counts. */
+/** Notes on a list of licences in Polish. */
 export function licenceNotes({ beforeHeader, unusedColumns }: LicenceImportReport): string[] {
   return [...headerNotes(beforeHeader), ...columnNotes(unusedColumns)];
 }
@@ -214,7 +214,7 @@ function columnNotes(unused: LicenceImportReport['unusedColumns']): string[] {
   return unused.length > 0 ? [`Pominięte kolumny: ${listHeaders(unused)}.`] : [];
 }
 
-/** Polish lines that tell what became of a list of licences. */
+/** Summary of a licence import in Polish. */
 export function licenceSummary(path: string, report: LicenceImportReport, rejects: RejectsFile): string[] {
   return [tableCounts(path, report), ...licenceNotes(report), ...rejectLines(rejects)];
 }

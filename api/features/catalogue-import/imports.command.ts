@@ -21,7 +21,7 @@ function counted(n: number): string {
   return `${polish.format(n)} ${plural(n, 'produkt', 'produkty', 'produktów')}`;
 }
 
-/** `imports --list|--undo ID`: runs of data, and the undoing of the last one. */
+/** `imports --list|--undo ID`: lists runs, or reverts the last one. */
 export const importsCommand: CliCommand = {
   name: 'imports',
   section: 'Wczytywanie danych',

@@ -11,7 +11,7 @@ export const catalogueImportJobs = [
     run: (deps: JobDeps, data, { workFolder }) => changeCatalogue({ ...deps, workFolder }, data),
     giveUp: ({ database }, data) => giveUpChange(database, data),
   }),
-  // What runs kept of products before them, and refused rows, 90 days after.
+  // Deletes previous product states and rejected rows of runs after 90 days.
   defineJob({
     queue: scheduledQueue('drop-run-images'),
     schedule: everyDay(4, 20),

@@ -3,24 +3,24 @@ import { basename } from 'node:path';
 import type { GpcImportReport, ImportedFile, ProductImportReport } from './import-reports.ts';
 import { counts, fileNotes, gpcFigures } from './import-summary.ts';
 
-/** Names of files as people know them. */
+/** Display names of files. */
 export function namesOf(files: readonly ImportedFile[]): string[] {
   return files.map(({ path, name }) => name ?? basename(path));
 }
 
-/** The first refused rows of files, as a run keeps them. */
+/** First rejected rows of the files, in the format stored with a run. */
 export function rejectsOf(files: readonly ImportedFile[]): RunReject[] {
   const names = namesOf(files);
   return files.flatMap(({ rejects }, place) => rejects.kept.map((row) => ({ ...row, file: names[place] ?? '' })));
 }
 
-/** The counts of a run out of a report that says more. */
+/** Counts of a run without the other fields of its report. */
 export function countsOf(report: RunCounts): RunCounts {
   const { rows, accepted, added, changed, unchanged, repeated, rejected } = report;
   return { rows, accepted, added, changed, unchanged, repeated, rejected };
 }
 
-/** Of a release of GPC: what changed are codes and titles; a new code is one of them. */
+/** Counts of a GPC import: changed codes and titles; a new code is a change. */
 export function gpcCountsOf(report: GpcImportReport): RunCounts {
   const { rows, rejected, changedNodes, changedTitles } = report;
   const accepted = rows - rejected;
@@ -28,7 +28,7 @@ export function gpcCountsOf(report: GpcImportReport): RunCounts {
   return { rows, accepted, added: 0, changed, unchanged: Math.max(0, accepted - changed), repeated: 0, rejected };
 }
 
-/** Polish lines of what a run of products did beside its counts. */
+/** Notes on a product import in Polish. */
 export function productNotes(report: ProductImportReport): string[] {
   const { demoRemoved, newCompanies, completedCompanies } = report;
   const numbers = [
@@ -40,7 +40,7 @@ export function productNotes(report: ProductImportReport): string[] {
   return [...(told.length > 0 ? [counts('Poza produktami', told)] : []), ...report.files.flatMap(fileNotes)];
 }
 
-/** Polish lines of what a release of GPC holds. */
+/** Notes on a GPC release in Polish. */
 export function gpcNotes(report: GpcImportReport): string[] {
   return [counts(`Wydanie (${report.language})`, gpcFigures(report))];
 }

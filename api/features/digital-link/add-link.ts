@@ -7,9 +7,9 @@ import { idempotencyKeyOf } from '../../core/input/idempotency-key.ts';
 import { countLinks, findByKey, insertLink, lockLinksOf } from '../../store/digital-link/links.ts';
 import { readLinkFields } from './link-fields.ts';
 import { requireOwnCode } from './own-code.ts';
-import { tellChange } from './told-change.ts';
+import { invalidateCodes } from './invalidate-codes.ts';
 
-/** Adds a link to a code of the company; what is sent again under its key is answered again and added once. */
+/** Adds a link to a code of the company; a repeated request with the same key returns the same link. */
 export const addLinkRoute = defineRoute(
   addLink,
   async ({ params: { companyId, gtin: typed }, body, request }, deps) => {
@@ -28,15 +28,15 @@ export const addLinkRoute = defineRoute(
       if (!link) throw new AppError('LINK_ALREADY_THERE', { fields: { href: 'LINK_ALREADY_THERE' } });
       return link;
     });
-    await tellChange(deps, [gtin]);
+    await invalidateCodes(deps, [gtin]);
     return added;
   },
 );
 
-/** Whether a link is as it was asked for. */
+/** Whether a link equals the requested fields. */
 export function isTheSame(link: Link, fields: LinkFields): boolean {
   return (Object.keys(fields) as (keyof LinkFields)[]).every(
-    // of the contract's fields; a body may carry its version beside them
+    // contract fields only; a body may carry its version beside them
     (name) => !(name in link) || link[name] === fields[name],
   );
 }

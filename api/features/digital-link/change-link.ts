@@ -7,9 +7,9 @@ import { lockLink, lockLinksOf, updateLink } from '../../store/digital-link/link
 import { isTheSame } from './add-link.ts';
 import { readLinkFields } from './link-fields.ts';
 import { requireOwnCode } from './own-code.ts';
-import { tellChange } from './told-change.ts';
+import { invalidateCodes } from './invalidate-codes.ts';
 
-/** Changes a link of the version that somebody had before them. The same change sent again, its answer lost, is answered again. */
+/** Changes a link of a known version; a repeated change after a lost response succeeds again. */
 export const changeLinkRoute = defineRoute(changeLink, async ({ params: { companyId, linkId }, body }, deps) => {
   const id = requireUuid(linkId);
   const { version, ...asked } = body;
@@ -26,6 +26,6 @@ export const changeLinkRoute = defineRoute(changeLink, async ({ params: { compan
     if (!next) throw new AppError('LINK_ALREADY_THERE', { fields: { href: 'LINK_ALREADY_THERE' } });
     return next;
   });
-  await tellChange(deps, [changed.gtin]);
+  await invalidateCodes(deps, [changed.gtin]);
   return changed;
 });

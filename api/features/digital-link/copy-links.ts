@@ -6,13 +6,14 @@ import { defineRoute } from '../define-feature.ts';
 import { ownCodes } from '../../store/digital-link/code-owners.ts';
 import { countOtherLinks, lockLinksOf, putLinks, readLinks } from '../../store/digital-link/links.ts';
 import { requireOwnCode } from './own-code.ts';
-import { tellChange } from './told-change.ts';
+import { invalidateCodes } from './invalidate-codes.ts';
 
 const everyPiece = { variant: '', batch: '', serial: '' };
 
 /**
- * Copies the links of a whole code to others of the company: batches and serials are each code's own. What these have stays as it is, their
- * default link too. Repeating it changes nothing.
+ * Copies the links of a whole code to other codes of the company, without batches and serials.
+ * - Existing links and default links of the targets are unchanged.
+ * - A repeated copy changes nothing.
  */
 export const copyLinksRoute = defineRoute(copyLinks, async ({ params: { companyId, gtin: typed }, body }, deps) => {
   const from = await requireOwnCode(deps.database.db, companyId, typed);
@@ -38,6 +39,6 @@ export const copyLinksRoute = defineRoute(copyLinks, async ({ params: { companyI
     const given = taking.flatMap((gtin) => links.map((link) => ({ ...link, gtin })));
     return { copied: taking, wanted: given.length, added: await putLinks(trx, companyId, given) };
   });
-  await tellChange(deps, copied);
+  await invalidateCodes(deps, copied);
   return { copied, added, unchanged: wanted - added, refused };
 });

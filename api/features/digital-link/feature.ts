@@ -13,7 +13,7 @@ import { setCountingRoute } from './set-counting.ts';
 import { exportLinksRoute } from './sheet/export-links.ts';
 import { importLinksRoute } from './sheet/import-links.ts';
 
-/** The resolver of printed codes, and the links that companies set for their codes. */
+/** Resolver of printed codes, and the links that companies set for their codes. */
 export const digitalLink = defineFeature({
   endpoints: [
     addLinkRoute,

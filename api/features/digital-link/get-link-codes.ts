@@ -2,7 +2,7 @@ import { getLinkCodes } from '@gtinoteka/contract/digital-link/links.ts';
 import { defineRoute } from '../define-feature.ts';
 import { listLinkCodes } from '../../store/digital-link/link-codes.ts';
 
-/** Further pages are empty without being counted through. */
+/** Later pages are empty without a query. */
 const lastPage = 100_000;
 
 export const getLinkCodesRoute = defineRoute(getLinkCodes, async ({ params, query }, { database }) => {

@@ -3,7 +3,7 @@ import { dropOldOpens } from '../../store/digital-link/link-opens.ts';
 import type { JobDeps } from '../job-deps.ts';
 
 export const digitalLinkJobs = [
-  // How often codes were opened more than 400 days ago.
+  // Deletes counts of opened codes after 400 days.
   defineJob({
     queue: scheduledQueue('drop-old-opens'),
     schedule: everyDay(3, 35),

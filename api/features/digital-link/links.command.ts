@@ -2,7 +2,7 @@ import { checkNip } from '@gtinoteka/contract/rules/nip.ts';
 import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
 import { UsageError } from '@gtinoteka/command-line';
 
-/** `links import|export PLIK --nip NIP`: the links of one company as a sheet, in and out. */
+/** `links import|export PLIK --nip NIP`: imports or exports the links of a company as a sheet. */
 export const linksCommand: CliCommand = {
   name: 'links',
   section: 'Kody',

@@ -3,9 +3,9 @@ import { AppError } from '../../core/app-error.ts';
 import { defineRoute } from '../define-feature.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { deleteLink, lockLink, lockLinksOf } from '../../store/digital-link/links.ts';
-import { tellChange } from './told-change.ts';
+import { invalidateCodes } from './invalidate-codes.ts';
 
-/** Takes away a link. A company may do so with a number that has become another's as well. */
+/** Deletes a link; allowed too for a code that now belongs to another company. */
 export const removeLinkRoute = defineRoute(removeLink, async ({ params: { companyId, linkId }, query }, deps) => {
   const id = requireUuid(linkId);
   const gtin = await deps.database.db.transaction().execute(async (trx) => {
@@ -16,6 +16,6 @@ export const removeLinkRoute = defineRoute(removeLink, async ({ params: { compan
     await deleteLink(trx, id);
     return link.gtin;
   });
-  await tellChange(deps, [gtin]);
+  await invalidateCodes(deps, [gtin]);
   return { removed: true as const };
 });

@@ -8,19 +8,21 @@ import { GpcTree } from './gpc-tree.ts';
 import { ImportRefused } from '../import-refused.ts';
 import { CellFault } from '../../../core/input/row-fault.ts';
 
-/** A release is one document; past this many bytes it is no release of GPC (they have some 100 MB). */
+/** Maximum size of a release, one document of about 100 MB, in bytes. */
 const longestRelease = 400_000_000;
 const limits = { ...defaultLimits, inflatedBytes: longestRelease };
 
 export interface GpcRelease {
   readonly nodes: GpcNode[];
-  /** language of the titles as the file says, lower case; null where it does not */
+  /** language of the titles in lower case; null if the file does not state it */
   readonly language: string | null;
 }
 
 /**
- * Reads GS1's own release: JSON (`{ LanguageCode, Schema: [{ Level, Code, Title, Childs }] }`) or XML (`schema` with `segment`,
- * `family`, `class`, `brick`, each with `code` and `text`). Null where the file is neither, so may be a table.
+ * Reads an official GPC release.
+ * - JSON: `{ LanguageCode, Schema: [{ Level, Code, Title, Childs }] }`.
+ * - XML: `schema` with `segment`, `family`, `class`, `brick`, each with `code` and `text`.
+ * - Null for another format, which may be a table.
  */
 export async function readGpcRelease(path: string): Promise<GpcRelease | null> {
   const source = await openBytes(path, limits);
@@ -34,7 +36,7 @@ export async function readGpcRelease(path: string): Promise<GpcRelease | null> {
     if (start.startsWith('{') && /"schema"\s*:/i.test(start)) return await readJsonRelease(source);
     return null;
   } catch (error) {
-    // In a release nothing is optional: a faulty node means that the file is not what it should be.
+    // All nodes of a release are required: a faulty one means a corrupt file.
     if (error instanceof CellFault) throw new ImportRefused(`Wydanie GPC jest niepoprawne. ${error.fault.reason}`);
     throw error;
   } finally {
@@ -46,7 +48,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of a key whatever its case, as releases differ in it. */
+/** Value of a case-insensitive key; releases differ in case. */
 function valueOf(record: Record<string, unknown>, ...names: string[]): unknown {
   const key = Object.keys(record).find((own) => names.includes(own.toLowerCase()));
   return key === undefined ? undefined : record[key];
@@ -82,7 +84,7 @@ async function readJsonRelease(source: ByteSource): Promise<GpcRelease> {
 }
 
 function addChildren(tree: GpcTree, children: unknown, parents: readonly string[]): void {
-  // Below bricks a release lists attributes, which are no part of the tree.
+  // Attributes below bricks are not imported.
   if (!Array.isArray(children) || parents.length >= 4) return;
   for (const child of children) {
     if (!isRecord(child) || valueOf(child, 'active') === false) continue;

@@ -30,8 +30,10 @@ const levels = [
 ] as const;
 
 /**
- * The tree out of a table with one row per brick (or per family, class: lower levels blank). Rows repeat the levels above
- * them. Faulty rows go to `rejects`; answers the nodes and how many rows there were.
+ * Reads the tree from a table with one row per brick (or per family or class, with blank lower levels).
+ * - Each row repeats the levels above.
+ * - Faulty rows go to `rejects`.
+ * - Returns the nodes and the number of rows.
  */
 export async function readGpcTable(path: string, rejects: RejectsFile): Promise<{ nodes: GpcNode[]; rows: number }> {
   const tree = new GpcTree();
@@ -51,7 +53,7 @@ function isGpcHeader(columns: readonly string[]): boolean {
   return segmentCode !== undefined && segmentTitle !== undefined;
 }
 
-/** Adds the node of each level that a row fills. */
+/** Adds a node for each non-blank level of a row. */
 function addLevels(
   tree: GpcTree,
   columns: readonly string[],

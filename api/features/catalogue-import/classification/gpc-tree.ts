@@ -2,7 +2,7 @@ import type { GpcNode } from '../../../store/catalogue/gpc-import.ts';
 import { plainText } from '../../../core/input/cell-texts.ts';
 import { CellFault } from '../../../core/input/row-fault.ts';
 
-/** Collects nodes of a release. A code that stands in two places, or is no code, is a fault of its row. */
+/** Collects the nodes of a release; a malformed code, or one in two positions, is a fault of its row. */
 export class GpcTree {
   readonly #nodes = new Map<string, GpcNode>();
 
@@ -16,7 +16,7 @@ export class GpcTree {
     if (!there || (there.includes ?? there.excludes) === null) this.#nodes.set(node.code, { ...node, title });
   }
 
-  /** Nodes in the order in which they came, so that a parent stands before its children. */
+  /** Nodes in input order: a parent precedes its children. */
   nodes(): GpcNode[] {
     return [...this.#nodes.values()];
   }

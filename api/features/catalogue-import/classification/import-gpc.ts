@@ -10,8 +10,9 @@ import { gpcCountsOf, gpcNotes, namesOf, rejectsOf } from '../run-notes.ts';
 import { byCommand, closeRun, openRun, type RunOrigin } from '../../../store/runs/recorded-run.ts';
 
 /**
- * Imports a release of GPC: GS1's JSON or XML, or a table with one row per brick. `language` of the titles: what is asked for,
- * else what the file says, else `en`. One transaction. Errors: TableFileError, ImportRefused.
+ * Imports a GPC release in one transaction: GS1's JSON or XML, or a table with one row per brick.
+ * - `language` of the titles: the requested one, else the file's, else `en`.
+ * - Throws TableFileError, ImportRefused.
  */
 export async function importGpc(
   client: pg.ClientBase,

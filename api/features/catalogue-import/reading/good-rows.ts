@@ -2,17 +2,20 @@ import type { TableRow } from '../../../core/table-file/table-row.ts';
 import type { RejectsFile } from './rejects-file.ts';
 import { CellFault, type RowFault } from '../../../core/input/row-fault.ts';
 
-/** What of a good row was not taken as it stood. */
+/** Values of a valid row that were changed or dropped. */
 export interface RowNotes {
-  /** values that were left out */
+  /** dropped values */
   readonly lost: readonly RowFault[];
-  /** values that were taken without their unseen characters */
+  /** values stored without their invisible characters */
   readonly cleaned: readonly RowFault[];
 }
 
 const nothingNoted: RowNotes = { lost: [], cleaned: [] };
 
-/** What `read` makes of each row; a row it throws a CellFault for goes to `rejects` instead. `notes` are those of the row read last. */
+/**
+ * Returns the results of `read`; a row with a CellFault goes to `rejects` instead.
+ * - `notes` returns the notes of the row read last.
+ */
 export async function goodRows<Read>(
   rows: readonly TableRow[],
   rejects: RejectsFile,
@@ -35,7 +38,7 @@ export async function goodRows<Read>(
   return good;
 }
 
-/** Cells of a good row above the limits of a table, whose columns no field is read from. */
+/** Truncated cells of a valid row in columns that no field is read from. */
 function cutCells({ cells, cut = [] }: TableRow): RowFault[] {
   return cut.map((at) => ({
     column: `kolumna ${at + 1}`,

@@ -11,44 +11,44 @@ import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { ImportRefused } from '../import-refused.ts';
 import { productHeaderLists, productHeaders, type ProductField } from '../../../store/catalogue/product-headers.ts';
 
-/** Columns that whoever started the command names themselves, by field: a header, or the number of the column from 1. */
+/** Columns given by the command, by field: a header, or a column number from 1. */
 export type WantedColumns = Readonly<Partial<Record<ProductField, string>>>;
 
-/** Headers of every field but the code, whose column the head of the list tells. */
+/** Headers of all fields except the code, whose column comes from the list's head. */
 const otherHeaderLists = productHeaderLists.map((list): FieldNames<ProductField> => ({ ...list, gtin: [] }));
 
 /**
- * Which column holds what, that of the codes as the list's head says. Throws ImportRefused where the file lacks a column of `wanted`, or where
- * it is not certain which column holds the codes.
+ * Maps columns to fields; the column of codes comes from the list's head.
+ * - Throws ImportRefused if a column of `wanted` is missing or the column of codes is uncertain.
  */
 export function mapProductColumns(head: ListHead, wanted: WantedColumns = {}): ColumnMap<ProductField> {
   const { columns, hasHeader, rows, code } = head;
   const taken: Partial<Record<ProductField, number>> = code.column === null ? {} : { gtin: code.column };
   // Object.keys() is typed as string[]; the keys of WantedColumns are fields
   for (const field of Object.keys(wanted) as ProductField[]) {
-    const place = field === 'gtin' ? (code.column ?? -1) : wantedPlace(columns, wanted[field] ?? '');
-    if (place === -1)
+    const index = field === 'gtin' ? (code.column ?? -1) : wantedPlace(columns, wanted[field] ?? '');
+    if (index === -1)
       throw new ImportRefused(
         `Nie ma kolumny „${wanted[field]}”, którą wskazuje --map ${field}. Kolumny w pliku: ${listHeaders(columns)}.`,
       );
-    taken[field] = place;
+    taken[field] = index;
   }
   if (hasHeader) return mapColumns(columns, otherHeaderLists, taken);
   const name = taken.name ?? nameByContent(rows, Object.values(taken));
   return { places: { ...taken, ...(name === null ? {} : { name }) }, unused: [] };
 }
 
-/** The column of names of a list without a header: the only one with texts; null where there is none, or several. */
+/** Column of names in a list without a header: the only column of texts, or null. */
 function nameByContent(rows: readonly TableRow[], taken: readonly number[]): number | null {
   const width = Math.max(0, ...rows.slice(0, sampled).map(({ cells }) => cells.length));
-  const ofNames = Array.from({ length: width }, (_, place) => place).filter(
-    (place) => !taken.includes(place) && likenessToName('', cellsOf(rows, place)) >= 0.5,
+  const ofNames = Array.from({ length: width }, (_, index) => index).filter(
+    (index) => !taken.includes(index) && likenessToName('', cellsOf(rows, index)) >= 0.5,
   );
   return ofNames.length === 1 ? (ofNames[0] ?? null) : null;
 }
 
-/** Fields any of which lets a product in without a name. */
-const enough: readonly ProductField[] = [
+/** A product without a name needs one of these fields. */
+const sufficientFields: readonly ProductField[] = [
   'name',
   'brand',
   'nip',
@@ -60,16 +60,16 @@ const enough: readonly ProductField[] = [
   'imageUrls',
 ];
 
-/** Rows that tell what a column holds. */
+/** Rows sampled to detect a column's content. */
 const sampled = 50;
 
-function cellsOf(rows: readonly TableRow[], place: number): string[] {
-  return rows.slice(0, sampled).flatMap(({ cells }) => cells[place]?.trim() || []);
+function cellsOf(rows: readonly TableRow[], index: number): string[] {
+  return rows.slice(0, sampled).flatMap(({ cells }) => cells[index]?.trim() || []);
 }
 
 /**
- * Refuses a list that nothing could be taken from, with the way to take it: without a column of codes, or with nothing beside it.
- * Throws ImportRefused. Gives what is worth saying of a list whose columns were not all named by its header; null: nothing.
+ * Checks that a list has codes and data; returns advice on columns detected by content, or null.
+ * - Throws ImportRefused with a suggested `--map` option.
  */
 export function adviseOnColumns(
   head: ListHead,
@@ -77,39 +77,39 @@ export function adviseOnColumns(
   wanted: WantedColumns = {},
 ): string | null {
   const { columns, hasHeader, rows } = head;
-  const nameOf = (place: number): string => (hasHeader && columns[place]) || String(place + 1);
+  const nameOf = (index: number): string => (hasHeader && columns[index]) || String(index + 1);
   const inFile = `Kolumny w pliku: ${listHeaders(columns)}.`;
   if (places.gtin === undefined) throw new ImportRefused(`${codesAdvice(head, nameOf)} ${inFile}`);
   const byContent = wanted.gtin === undefined ? contentNote(head, places, nameOf) : null;
   if (places.name !== undefined) return byContent;
   const used = new Set<number>(Object.values(places));
   const [nearest] = columns
-    .map((_, place) => ({
-      place,
-      likeness: used.has(place) ? 0 : likenessToName(hasHeader ? (columns[place] ?? '') : '', cellsOf(rows, place)),
+    .map((_, index) => ({
+      index,
+      likeness: used.has(index) ? 0 : likenessToName(hasHeader ? (columns[index] ?? '') : '', cellsOf(rows, index)),
     }))
     .filter((one) => one.likeness > 0)
-    .sort((a, b) => b.likeness - a.likeness || a.place - b.place);
-  const found = nearest ? nameOf(nearest.place) : '';
+    .sort((a, b) => b.likeness - a.likeness || a.index - b.index);
+  const found = nearest ? nameOf(nearest.index) : '';
   const advice = found === '' ? '' : ` Najbliższa nieużyta kolumna to „${found}”: --map name="${found}".`;
-  if (enough.some((field) => places[field] !== undefined))
+  if (sufficientFields.some((field) => places[field] !== undefined))
     return found === '' ? byContent : `Nie ma kolumny z nazwą.${advice}`;
   throw new ImportRefused(`Nie ma kolumny z nazwą produktu (np. „Nazwa”, „Nazwa towaru”).${advice} ${inFile}`);
 }
 
-/** Why no column of codes is taken, and how to name one. */
-function codesAdvice({ code: { doubt } }: ListHead, nameOf: (place: number) => string): string {
+/** Explains the missing column of codes, and how to name one. */
+function codesAdvice({ code: { doubt } }: ListHead, nameOf: (index: number) => string): string {
   if (!doubt || doubt.kind === 'none') return 'Nie ma kolumny z numerem GTIN (np. „GTIN”, „EAN”, „Numer GTIN”).';
   const candidates = doubt.kind === 'several' ? doubt.columns : doubt.columns.slice(-1);
-  const advice = candidates.map((place) => `--map gtin="${nameOf(place)}"`).join(' albo ');
-  return `${columnDoubtText(doubt, (place) => `„${nameOf(place)}”`)} Wskaż kolumnę z kodami: ${advice}.`;
+  const advice = candidates.map((index) => `--map gtin="${nameOf(index)}"`).join(' albo ');
+  return `${columnDoubtText(doubt, (index) => `„${nameOf(index)}”`)} Wskaż kolumnę z kodami: ${advice}.`;
 }
 
-/** Says which columns were taken by what they hold. */
+/** Names the columns detected by their content. */
 function contentNote(
   { columns, hasHeader }: ListHead,
   { gtin = 0, name }: ColumnMap<ProductField>['places'],
-  nameOf: (place: number) => string,
+  nameOf: (index: number) => string,
 ): string | null {
   if (!hasHeader)
     return `Plik nie ma wiersza z nazwami kolumn: kody są w kolumnie ${nameOf(gtin)}${name === undefined ? '' : `, nazwy w kolumnie ${nameOf(name)}`}.`;
@@ -117,7 +117,7 @@ function contentNote(
   return named === undefined ? `Kody rozpoznano po cyfrach kontrolnych w kolumnie „${nameOf(gtin)}”.` : null;
 }
 
-/** How much a column looks like names, 0 to 2: texts of letters that differ from row to row, and a header with words of the known ones. */
+/** Likelihood of a column of names: distinct texts of letters, plus a header with known words. */
 function likenessToName(header: string, cells: readonly string[]): number {
   const texts = shareOf(cells, (cell) => /\p{L}{3}/u.test(cell) && !/^https?:/i.test(cell));
   const varied = cells.length === 0 ? 0 : new Set(cells).size / cells.length;

@@ -5,7 +5,7 @@ import { CellFault } from '../../../core/input/row-fault.ts';
 import { readCode, type CodeReading } from '../../../core/product-list/read-code.ts';
 import type { CodeCounts } from '../import-reports.ts';
 
-/** Codes of faults, by why a cell is no code. */
+/** Error code of each reason. */
 const faults: Readonly<Partial<Record<RowReason, ErrorCode>>> = {
   gtin_missing: 'FIELD_REQUIRED',
   gtin_lost_zero: 'GTIN_INVALID_LENGTH',
@@ -16,7 +16,7 @@ const faults: Readonly<Partial<Record<RowReason, ErrorCode>>> = {
   gtin_all_zero: 'GTIN_ALL_ZERO',
 };
 
-/** What the text of the error says whole. */
+/** Reasons fully explained by the error's text. */
 const saidByCode: ReadonlySet<RowReason> = new Set([
   'gtin_length',
   'gtin_characters',
@@ -29,8 +29,9 @@ export function noCodeCounts(): CodeCounts {
 }
 
 /**
- * The 14-digit form of a GTIN cell, read as verification reads one; a CellFault with the code of the structure's fault where it has none.
- * What a spreadsheet did to it is counted.
+ * Returns the 14 digits of a GTIN cell, read as in verification.
+ * - Throws CellFault with the code of the structural fault.
+ * - Counts the damage by a spreadsheet.
  */
 export function readGtin(raw: string, column: string, reading: CodeReading = {}, counts = noCodeCounts()): string {
   const read = readCode(raw, reading);

@@ -31,9 +31,9 @@ const statuses: Record<string, ImportedLicence['status']> = {
   nieaktywny: 'withdrawn',
 };
 
-/** YYYY-MM-DD out of that, DD-MM-YYYY or DD.MM.YYYY; a time behind it is dropped. */
+/** Parses YYYY-MM-DD, DD-MM-YYYY or DD.MM.YYYY to YYYY-MM-DD; drops a time. */
 function dateOf(raw: string, column: string): string | null {
-  // A date with its time has some 30 characters.
+  // A date with its time has about 30 characters.
   const text = raw
     .trim()
     .slice(0, 100)
@@ -48,7 +48,11 @@ function dateOf(raw: string, column: string): string | null {
   return iso;
 }
 
-/** One licence out of a row; throws CellFault for the first thing wrong with it. Texts with unseen characters are told to `cleaned`. */
+/**
+ * Reads a licence from a row.
+ * - Throws CellFault for the first fault.
+ * - Calls `cleaned` for texts with invisible characters.
+ */
 export function readLicence(
   columns: readonly string[],
   { places }: ColumnMap<LicenceField>,

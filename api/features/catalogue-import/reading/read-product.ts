@@ -15,7 +15,7 @@ import { CellFault, DamagedText, type RowFault } from '../../../core/input/row-f
 
 const companyTextLength = 130;
 
-/** Columns that several fields of a list, or a reading of their own, fill. */
+/** Columns filled from several fields, or by a parser of their own. */
 type ComposedColumn = 'gpc_brick' | 'net_amounts' | 'net_units' | 'is_global';
 
 const importedFields = fieldsWith('imported').flatMap(({ name, stored, imported: { maxLength } }) =>
@@ -40,19 +40,19 @@ const sources: Record<string, boolean> = {
   krajowy: false,
 };
 
-/** Reads rows of one file, whose columns are known. One instance per file; it keeps no rows. */
+/** Reads product rows of one file with known columns; stores no rows. */
 export class ProductReader {
   readonly #columns: readonly string[];
   readonly #places: ColumnMap<ProductField>['places'];
   readonly #contents: NetContentReader;
   readonly #codeReading: CodeReading;
-  /** codes that a spreadsheet has harmed */
+  /** counts of codes damaged by a spreadsheet */
   readonly codes: CodeCounts;
   #cells: readonly (string | undefined)[] = [];
   #damaged: RowFault[] = [];
   #cleaned: RowFault[] = [];
 
-  /** `before` is the reader of the same file with fewer columns, whose notes are gone on with. */
+  /** `before`: the reader of the same file with fewer columns, whose notes are continued. */
   constructor(
     columns: readonly string[],
     map: ColumnMap<ProductField>,
@@ -70,14 +70,16 @@ export class ProductReader {
     return this.#contents.notes;
   }
 
-  /** What of the row read last was not taken as it stood: damaged texts, and those with unseen characters. */
+  /** Notes of the row read last: damaged texts, and texts with invisible characters. */
   get rowNotes(): RowNotes {
     return { lost: this.#damaged, cleaned: this.#cleaned };
   }
 
   /**
-   * One row as it will be stored. Throws CellFault for the first thing wrong with it. A row that says nothing beside its GTIN
-   * is FIELD_REQUIRED: it would add a product of which nothing is known. A damaged text costs itself, not the product: `rowNotes`.
+   * Reads one row.
+   * - Throws CellFault for the first fault.
+   * - A row with only a GTIN is FIELD_REQUIRED: it would add a product without data.
+   * - A damaged text drops only itself, see `rowNotes`.
    */
   read(line: number, cells: readonly (string | undefined)[]): StagedProduct {
     this.#cells = cells;
@@ -103,7 +105,7 @@ export class ProductReader {
       net_amounts: content && content.amounts,
       net_units: content && content.units,
       is_global: this.#isGlobal(),
-      // In-store numbers, ISBN and the like are in no registry of products: only ours can hold them.
+      // In-store codes, ISBN and the like are in no product registry, so only the catalogue can hold them.
       is_global_by_prefix: issuer(gtin).kind === 'organisation' && !issuer(gtin).isPolish,
     };
     if (
@@ -126,7 +128,7 @@ export class ProductReader {
     return product;
   }
 
-  /** The columns that one field fills each. */
+  /** Columns with exactly one field. */
   #storedFields(): Omit<ImportedValues, ComposedColumn> {
     const values: Record<string, unknown> = {};
     for (const { field, column, type, maxLength } of importedFields)
@@ -228,14 +230,14 @@ export class ProductReader {
     const raw = this.#raw(field).trim();
     if (raw === '') return null;
     const status = statuses[raw.toLowerCase()];
-    // Shops have columns of that name which say something else: draft, archived.
+    // Shops use this column name with other values: draft, archived.
     if (!status && folded(this.#column(field)) === 'status') return null;
     if (!status)
       throw new CellFault(this.#column(field), raw, 'FIELD_INVALID', 'Status to active, inactive albo withdrawn.');
     return status;
   }
 
-  /** Null where the file does not say; a `source` that names something else (a data set, a shop) says nothing. */
+  /** Null if unknown; a `source` with another meaning (a data set, a shop) is ignored. */
   #isGlobal(): boolean | null {
     const flag = yesOrNo(this.#raw('isGlobal'));
     return flag ?? sources[this.#raw('source').trim().toLowerCase()] ?? null;

@@ -14,8 +14,8 @@ export interface RejectedRow extends RowFault {
 }
 
 /**
- * A cell that a spreadsheet will show as text whatever it holds: a leading character that would start a formula gets an
- * apostrophe before it (full-width forms too), quotes are doubled.
+ * Escapes a cell, so that a spreadsheet shows it as text.
+ * - A leading character of a formula (full-width forms too) gets an apostrophe before it; quotes are doubled.
  */
 function safeCell(value: string): string {
   const shown = value.slice(0, 500).replaceAll('\u0000', '');
@@ -23,7 +23,7 @@ function safeCell(value: string): string {
   return /[";\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/** A text as the database keeps it: short, and without what it cannot hold. */
+/** Shortens a text and removes characters that the database cannot store. */
 function storable(text: string): string {
   return text.slice(0, 500).replaceAll('\u0000', '').toWellFormed();
 }
@@ -35,32 +35,32 @@ async function isWritable(folder: string): Promise<boolean> {
   );
 }
 
-/** Beside the input, or in the current folder where the input's folder is read-only. */
-async function placeFor(input: string, wanted: string | null): Promise<string> {
+/** Path beside the input, or in the current folder if the input's folder is read-only. */
+async function pathFor(input: string, wanted: string | null): Promise<string> {
   if (wanted !== null) return resolve(wanted);
   const beside = resolve(`${input}.rejects.csv`);
   return (await isWritable(dirname(beside))) ? beside : resolve(`${basename(input)}.rejects.csv`);
 }
 
 /**
- * The list of refused rows: one line each with line, column, value, code and Polish reason, as CSV that a Polish spreadsheet
- * opens. It appears under its name only when the import has ended well; a list of an earlier run is taken away.
+ * List of rejected rows: line, column, value, code and Polish reason, as CSV for a Polish spreadsheet.
+ * - Appears under its name only after a successful import; an earlier list is deleted.
  */
 export class RejectsFile {
   readonly path: string;
-  /** rows that were refused */
+  /** number of rejected rows */
   count = 0;
-  /** values that were left out of rows that were taken */
+  /** number of values dropped from accepted rows */
   lost = 0;
-  /** values that were taken without their unseen characters */
+  /** number of values stored without their invisible characters */
   cleaned = 0;
   readonly byCode = new Map<string, number>();
-  /** the first lines of the list, which the run keeps in the database */
+  /** first lines of the list, stored in the database with the run */
   readonly kept: RejectedRow[] = [];
   #stream: WriteStream | null = null;
   #failure: unknown = null;
 
-  /** of a new name, since any other may be somebody's */
+  /** unique name, so that no existing file is overwritten */
   readonly #partial: string;
 
   private constructor(path: string) {
@@ -68,29 +68,29 @@ export class RejectsFile {
     this.#partial = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
   }
 
-  /** Finds a place that can be written to; nothing is written yet. Throws ImportRefused where there is none. */
+  /** Finds a writable path; writes nothing yet. Throws ImportRefused if there is none. */
   static async open(input: string, wanted: string | null): Promise<RejectsFile> {
-    const path = await placeFor(input, wanted);
+    const path = await pathFor(input, wanted);
     if (path === resolve(input)) throw new ImportRefused('Plik odrzuconych wierszy nie może być plikiem wczytywanym.');
     if (!(await isWritable(dirname(path))))
       throw new ImportRefused(`Nie można pisać w katalogu ${dirname(path)}. Inne miejsce: --rejects PLIK.`);
     return new RejectsFile(path);
   }
 
-  /** Adds a row; waits when the disk is slower than the reading. */
+  /** Adds a row; waits for a slower disk (back-pressure). */
   async add(line: number, fault: RowFault): Promise<void> {
     this.count++;
     this.byCode.set(fault.code, (this.byCode.get(fault.code) ?? 0) + 1);
     await this.#write(line, fault);
   }
 
-  /** Adds a value that a row was taken without. */
+  /** Adds a dropped value of an accepted row. */
   async addLost(line: number, fault: RowFault): Promise<void> {
     this.lost++;
     await this.#write(line, fault);
   }
 
-  /** Adds a value that was taken without its unseen characters. */
+  /** Adds a value stored without its invisible characters. */
   async addCleaned(line: number, fault: RowFault): Promise<void> {
     this.cleaned++;
     await this.#write(line, fault);
@@ -110,7 +110,7 @@ export class RejectsFile {
     if (this.#failure) throw new ImportRefused(`Nie można zapisać odrzuconych wierszy w ${this.path}.`);
   }
 
-  /** Closes the list under its name, or takes the old one away where nothing was refused. */
+  /** Moves the list to its name; without rejects, deletes the earlier list. */
   async keep(): Promise<void> {
     if (!this.#stream) return rm(this.path, { force: true });
     this.#stream.end();
@@ -118,7 +118,7 @@ export class RejectsFile {
     await rename(this.#partial, this.path);
   }
 
-  /** Leaves nothing behind of a run that failed. */
+  /** Deletes the partial list of a failed run. */
   async discard(): Promise<void> {
     this.#stream?.destroy();
     await rm(this.#partial, { force: true });

@@ -8,12 +8,12 @@ import { openToAll, refuse } from './resolver-answers.ts';
 import { resolverTexts as texts } from './resolver-texts.ts';
 import { uncompressedPath } from './uncompressed-path.ts';
 
-/** Primary keys of GS1 Digital Link that are not ours: only trade items are (Resolver 1.2.1 §2.5.9). */
+/** Primary keys of GS1 Digital Link other than trade items, which are not supported (Resolver 1.2.1 §2.5.9). */
 const otherKeys = '00 253 255 401 402 410 411 412 413 414 415 417 8003 8004 8006 8010 8013 8017 8018'.split(' ');
 
 const description = '/.well-known/gs1resolver';
 
-/** The resolver of GS1 Digital Links, outside of /api: a printed code has its address for years. */
+/** Routes of the GS1 Digital Link resolver, outside of /api: printed codes keep their URL for years. */
 export function addResolver(app: FastifyInstance, parts: ResolverParts): void {
   const resolve = makeResolve(parts);
   const hidden = { schema: { hide: true } } as const;
@@ -36,7 +36,7 @@ export function addResolver(app: FastifyInstance, parts: ResolverParts): void {
   }
 }
 
-/** Refuses the address of a code that the framework cannot even decode (`%zz`) as all wrong ones are; false: it is no such address. */
+/** Sends the error page for a code URL that Fastify cannot decode (`%zz`); false for other URLs. */
 export function refuseUnreadable(request: FastifyRequest, reply: FastifyReply): boolean {
   if (!request.raw.url?.startsWith('/01/')) return false;
   refuse(request, reply.headers(apiHeaders), wrongPath);
@@ -44,8 +44,9 @@ export function refuseUnreadable(request: FastifyRequest, reply: FastifyReply): 
 }
 
 /**
- * Answers addresses of codes that have no route: those of the resolver with a method that nobody knows (TRACE), and compressed links, which lead to
- * the address written out, or are refused as other wrong ones are. False: it is no address of a code, and nothing was sent.
+ * Handles code URLs without a route; returns false, and sends nothing, for other URLs.
+ * - Unknown methods (TRACE) on resolver URLs are refused.
+ * - Compressed links redirect to the uncompressed URL, or are refused as malformed.
  */
 export function answerStrayCode(request: FastifyRequest, reply: FastifyReply): boolean {
   const { method, url } = request;
@@ -91,7 +92,7 @@ async function refuseKey(request: FastifyRequest, reply: FastifyReply): Promise<
   return refuse(request, reply, { status: 404, code: 'NOT_FOUND', title: texts.otherKeyTitle, detail: texts.otherKey });
 }
 
-/** The resolver description file (Resolver 1.2.1 §3), by the schema of GS1. */
+/** Resolver description file (Resolver 1.2.1 §3), by the schema of GS1. */
 async function describe(
   { site }: Pick<ResolverParts, 'site'>,
   request: FastifyRequest,

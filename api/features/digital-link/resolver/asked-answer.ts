@@ -1,12 +1,12 @@
-/** What an opener of a code wants: to be led, all links as data (plain or with a JSON-LD context), or all links as a page. */
+/** Response form: redirect, all links as data (plain or with a JSON-LD context), or all links as a page. */
 export type WantedForm = 'redirect' | 'linkset' | 'json-ld' | 'page';
 
 export const linksetType = 'application/linkset+json';
 export const jsonLdType = 'application/ld+json';
-/** Where the JSON-LD context of linksets is (Resolver 1.2.1 §2.10). */
+/** URL of the JSON-LD context of linksets (Resolver 1.2.1 §2.10). */
 export const linksetContext = 'https://ref.gs1.org/standards/resolver/linkset-context';
 
-/** Media types of an Accept header, each with how much it is wanted (RFC 9110 §12.4.2); those with q=0 are left out. */
+/** Media types of an Accept header with their quality (RFC 9110 §12.4.2), without those of q=0. */
 function acceptedTypes(accept: string): ReadonlyMap<string, number> {
   const types = new Map<string, number>();
   for (const item of accept.toLowerCase().split(',', 30)) {
@@ -19,11 +19,12 @@ function acceptedTypes(accept: string): ReadonlyMap<string, number> {
 }
 
 /**
- * The form of the answer (Resolver 1.2.1 §2.9, §2.10): a linkset to whoever accepts `application/linkset+json` and does not rather want a
- * page, or other JSON and no page; with `linkType=linkset` to everybody, as a page to people.
+ * Negotiates the response form (Resolver 1.2.1 §2.9, §2.10).
+ * - Linkset: `application/linkset+json` is accepted and not less preferred than a page, or other JSON without a page.
+ * - `linkType=linkset`: always all links, as a page for browsers.
  */
 export function wantedForm(accept: string | undefined, isLinksetAsked: boolean): WantedForm {
-  // What browsers and most programs send has none of these words.
+  // Fast path: most Accept headers do not mention JSON.
   if (!isLinksetAsked && !/json/i.test(accept ?? '')) return 'redirect';
   const types = acceptedTypes(accept ?? '');
   const page = types.get('text/html') ?? 0;
@@ -35,7 +36,7 @@ export function wantedForm(accept: string | undefined, isLinksetAsked: boolean):
   return isPage ? 'page' : 'linkset';
 }
 
-/** Whether refusals are shown to a person. */
+/** Whether errors are shown as a page. */
 export function wantsPage(accept: string | undefined): boolean {
   return /text\/html/i.test(accept ?? '');
 }

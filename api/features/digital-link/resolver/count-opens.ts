@@ -1,18 +1,21 @@
 import type { Database } from '../../../core/database/database.ts';
 import { addOpens, type Opens } from '../../../store/digital-link/link-opens.ts';
 
-/** How often what was counted is written, in milliseconds. */
+/** Interval of writing counts, in milliseconds. */
 const pause = 2_000;
-/** Kinds of opens that are gathered between two writings; more are not counted, since only an attack has them. */
+/** Maximum number of distinct kinds of opens per interval; only an attack exceeds it. */
 const mostKinds = 20_000;
 
 export interface OpenCounter {
   count(opened: Opens): void;
-  /** Writes what was counted so far. */
+  /** Writes the counts so far. */
   flush(): Promise<void>;
 }
 
-/** Gathers opens of codes in memory, so that opening one waits for nothing. A failed writing is tried again with the next. */
+/**
+ * Buffers counts of opened codes in memory, so that opening a code does not wait for a write.
+ * - A failed write is retried with the next one.
+ */
 export function makeOpenCounter(database: Pick<Database, 'db'>, onError: (error: unknown) => void): OpenCounter {
   let gathered = new Map<string, Opens & { opens: number }>();
   let timer: NodeJS.Timeout | undefined;

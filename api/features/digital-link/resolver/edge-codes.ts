@@ -13,18 +13,18 @@ import { secondsOfToday, todayInWarsaw } from './warsaw-day.ts';
 
 /** Headers between the edge and the resolver, see infra/edge/locations.conf. */
 export const edgeHeaders = {
-  /** the links that an answer was made of; what was made of others is out of reach */
+  /** version of the links in a response; cached responses of other versions are unreachable */
   generation: 'x-edge-generation',
   leads: 'x-edge-leads',
-  /** 1: the links as the database has them, whatever is remembered */
+  /** 1: read the links from the database, bypassing caches */
   refresh: 'x-edge-refresh',
-  /** type and language of the link, parted by | */
+  /** type and language of the link, separated by | */
   opened: 'x-opened',
-  /** seconds for which the edge keeps an answer */
+  /** cache lifetime of a response at the edge, in seconds */
   kept: 'x-accel-expires',
 } as const;
 
-/** Most kinds of opens in one call. */
+/** Maximum number of kinds of opens in one call. */
 const mostOpens = 1_000;
 
 const openedCodes = z
@@ -39,7 +39,7 @@ const openedCodes = z
   )
   .check(z.maxLength(mostOpens));
 
-/** What the answers of a number depend on: its links, and the day. */
+/** Version of a code's responses: a hash of its links and the day. */
 function generationOf(links: readonly ResolvedLink[]): string {
   return createHash('sha256')
     .update(JSON.stringify([todayInWarsaw(), links]))
@@ -47,14 +47,15 @@ function generationOf(links: readonly ResolvedLink[]): string {
     .slice(0, 22);
 }
 
-/** How long the edge may keep an answer, in seconds; 0 where the links have changed since the edge was told of them. */
+/** Cache lifetime at the edge in seconds; 0 if the links have changed since the edge was notified. */
 export function keptOf(request: FastifyRequest, links: readonly ResolvedLink[]): number {
   return request.headers[edgeHeaders.generation] === generationOf(links) ? secondsOfToday() : 0;
 }
 
 /**
- * Two calls of the edge that nobody else can make: where codes of a number lead, whatever batch and language they name (403), or that this
- * depends on them (401); and the opens that the edge answered itself.
+ * Two calls reserved for the edge.
+ * - Targets of a code: the same for all batches and languages (403), or dependent on them (401).
+ * - Counts of opens served by the edge itself.
  */
 export function addEdgeCodes(
   app: FastifyInstance,

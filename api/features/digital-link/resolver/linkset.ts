@@ -17,7 +17,7 @@ export interface LinkContext {
   readonly [relation: string]: string | readonly Target[];
 }
 
-/** What the card is called among links. */
+/** Title of the card's link. */
 const cardTitle = `${linkTypes[cardType].pl} w Gtinotece`;
 
 export function cardPath(gtin: string): string {
@@ -29,9 +29,12 @@ function targetOf({ href, linkType, language }: ResolvedLink): Target {
 }
 
 /**
- * All links of a code as a linkset (RFC 9264, Resolver 1.2.1 §2.9): each level from its own up to the GTIN, the closest first, with
- * the default link of that level, without attributes, and those of its type as gs1:defaultLinkMulti. The whole GTIN always has the card.
- * It says nothing of the product: that is looked up, and counted, on the card. `root`: origin of the site.
+ * All links of a code as a linkset (RFC 9264, Resolver 1.2.1 §2.9).
+ * - Levels from the code's own up to the GTIN, closest first.
+ * - Each level has its default link without attributes, and links of the default's type as gs1:defaultLinkMulti.
+ * - The whole GTIN always has the card.
+ * - Contains no product data: those are shown, and counted, on the card.
+ * - `root`: origin of the site.
  */
 export function linksetOf(
   links: readonly ResolvedLink[],

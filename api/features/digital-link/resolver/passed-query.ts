@@ -1,6 +1,7 @@
 /**
- * A target with the query of the code's own address added as it was written (Resolver 1.2.1 §2.12), before its fragment. What no header
- * may hold is percent-encoded. Nothing of it changes where the target leads: a kept target has its host and path.
+ * Appends the raw query of the code's URL to a target, before its fragment (Resolver 1.2.1 §2.12).
+ * - Characters invalid in a header are percent-encoded.
+ * - Stored targets have a host and path, so a query cannot change either.
  */
 export function withQuery(href: string, query: string): string {
   if (query === '') return href;

@@ -20,34 +20,35 @@ import { todayInWarsaw } from './warsaw-day.ts';
 export interface ResolverParts {
   readonly resolved: ResolvedLinks;
   readonly opens: OpenCounter;
-  /** origin of the site; null: the one that the request names */
+  /** origin of the site; null: that of the request */
   readonly site: string | null;
-  /** whether the request comes from the edge, which counts what it gives itself */
+  /** whether the request comes from the edge, which counts the responses it serves itself */
   readonly isEdge: (request: FastifyRequest) => boolean;
 }
 
-/** The `linkType` of a query, in any case of letters; null where there is none. */
-function askedType(query: string): string | null {
+/** `linkType` of a query, case-insensitive, or null. */
+function linkTypeOf(query: string): string | null {
   if (!/linktype=/i.test(query)) return null;
   for (const [name, value] of new URLSearchParams(query)) if (name.toLowerCase() === 'linktype') return value;
   return null;
 }
 
 /**
- * Whether the data of GS1 in a query is right: known identifiers that may stand there, once each, with values of their shape. A query without
- * any, which most have, is not looked at.
+ * Whether GS1 data in a query are valid: known identifiers, once each, with well-formed values.
+ * - Most queries have none and are not parsed.
  */
 function isQueryRight(pathname: string, query: string): boolean {
   if (!/(?:^|[&;])\d+(?:[=&;]|$)/.test(query)) return true;
-  // Printers leave signs of a batch as they are, which the standard wants encoded.
+  // Printers do not percent-encode batches, as the standard requires.
   const parts = pathname.replace(/\/$/, '').split('/');
   const path = parts.map((part) => encodeURIComponent(decodeURIComponent(part))).join('/');
   return !('fault' in readLinkElements(`https://gtinoteka.example${path}?${query}`, { shortGtin: true }));
 }
 
 /**
- * Answers where a code leads, /01/… (GS1-Conformant Resolver 1.2.1). A code without links leads to our card whether there is a product of it
- * or not, so that nothing is learnt here past the daily limit.
+ * Handler of codes, /01/… (GS1-Conformant Resolver 1.2.1).
+ * - A code without links redirects to its card, whether or not the product exists, so that the daily limit cannot be
+ *   bypassed.
  */
 export function makeResolve(
   parts: ResolverParts,
@@ -65,7 +66,7 @@ export function makeResolve(
     }
     if (!isQueryRight(pathname, query))
       return refuse(request, reply, { status: 400, code: 'LINK_QUERY_INVALID', title: texts.wrongTitle });
-    const typed = askedType(query);
+    const typed = linkTypeOf(query);
     const type = typed === null || typed === '' ? 'default' : readLinkType(typed);
     const form = wantedForm(request.headers.accept, type === 'linkset');
     const today = todayInWarsaw();
@@ -100,7 +101,7 @@ function openedOf({ gtin, batch, serial }: LinkedCode, link: ResolvedLink | null
   return { gtin, linkType: link?.linkType ?? '', language: link?.language ?? '', hasBatch, opens: 1 };
 }
 
-/** An opening as the edge notes it, which counts what it gives itself. */
+/** An opened code in the format of the edge, which counts responses it serves itself. */
 function edgeOpened({ linkType, language, hasBatch }: Opens): string {
   return `${linkType}|${language}|${hasBatch ? 1 : 0}`;
 }

@@ -12,12 +12,12 @@ import { linksPage, pagePolicy, refusalPage } from './resolver-pages.ts';
 import { resolverTexts as texts } from './resolver-texts.ts';
 import { sharedFor } from './warsaw-day.ts';
 
-/** How long shared caches may give an answer, in seconds; our own edges are told of changes, others see them after that. */
+/** Lifetime in shared caches, in seconds; edges are notified of changes, other caches expire. */
 const shared = `public, max-age=0, s-maxage=${sharedFor}`;
 
 const contextLink = `<${linksetContext}>; rel="http://www.w3.org/ns/json-ld#context"; type="${jsonLdType}"`;
 
-/** Headers of every answer of the resolver: any page may read it (Resolver 1.2.1 §2.2), and it depends on these two of the request. */
+/** Headers of every response: readable by any page (Resolver 1.2.1 §2.2), and Vary. */
 const everyAnswer = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Link, Location',
@@ -29,12 +29,12 @@ export function openToAll(reply: FastifyReply): FastifyReply {
   return reply.headers(everyAnswer);
 }
 
-/** The Link header of a code: where all of its links are. */
+/** Link header of a code: URL of its linkset. */
 function linksetLink(code: LinkedCode): string {
   return `<${digitalLinkPath(code.gtin, code)}?linkType=linkset>; rel="linkset"; type="${linksetType}"`;
 }
 
-/** Leads to an address of ours or of a link; the code is never kept by a browser, so that a change is seen with the next opening. */
+/** Redirects to a card or link; browsers must not cache it, so a change is visible at the next opening. */
 export function redirect(reply: FastifyReply, code: LinkedCode, location: string): FastifyReply {
   return reply
     .code(307)
@@ -42,7 +42,7 @@ export function redirect(reply: FastifyReply, code: LinkedCode, location: string
     .send();
 }
 
-/** All links of a code, as data or as a page. */
+/** Sends all links of a code, as data or as a page. */
 export function sendLinkset(
   reply: FastifyReply,
   links: readonly ResolvedLink[],
@@ -64,7 +64,7 @@ function hrefsOf(value: string | readonly { readonly href: string }[]): string[]
   return typeof value === 'string' ? [] : value.map(({ href }) => href);
 }
 
-/** 300: links that nothing asked tells apart (Resolver 1.2.1 §2.6.3). */
+/** 300: several links match the request equally (Resolver 1.2.1 §2.6.3). */
 export function sendSeveral(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -88,7 +88,7 @@ export function sendSeveral(
   return reply.type(linksetType).send(JSON.stringify({ linkset: [context] }));
 }
 
-/** A refusal: a page for people, a problem (RFC 9457) for programs. Never kept. */
+/** Sends an error: a page for browsers, a problem (RFC 9457) for programs. Never cached. */
 export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,9 +5,9 @@ import type { ResolvedLink } from '../../../store/digital-link/resolved-links.ts
 import { cardPath } from './linkset.ts';
 import { resolverTexts as texts } from './resolver-texts.ts';
 
-/** The pages stand without the product's scripts and sheets: whoever scans a wrong code has the answer with the first bytes. */
+/** Inline style: the pages load no scripts or style sheets, so an error is visible with the first bytes. */
 const style = [
-  // The colours of the product's own pages.
+  // Colours of the product's pages.
   ':root{color-scheme:light dark;--bg:#f6f4f7;--surface:#fff;--line:#ddd7e1;--control:#84798c;--ink:#1c1520;--ink-2:#4c4453;--accent:#611e60;--tint:#f6ecf5;--on-accent:#fff}',
   '@media (prefers-color-scheme:dark){:root{--bg:#141017;--surface:#1e1922;--line:#3c3443;--control:#8e8497;--ink:#f4f0f6;--ink-2:#cbc3d1;--accent:#e0b0e2;--tint:#37223b;--on-accent:#2b0c2c}}',
   'body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.5 "IBM Plex Sans",system-ui,sans-serif;overflow-wrap:anywhere}',
@@ -25,14 +25,14 @@ const style = [
   'small{display:block;color:var(--ink-2);font-size:14px;font-weight:400}',
 ].join('');
 const styleHash = createHash('sha256').update(style).digest('base64');
-/** One string, with nothing between the tags but what is hashed. */
+/** One string: the content between the tags must equal the hashed text. */
 const styleElement = new Html(`<style>${style}</style>`);
 
 const logo = new Html(
   '<svg viewBox="0 0 34 30" aria-hidden="true"><path d="M1 2h4v23H1zM7 2h2v23H7zM11 2h5v23h-5zM18 2h2v23h-2zM0 27h34v2H0z"/><path class="a" d="m21.9 3.1 3.9-1.1 6.3 22.1-3.9 1.1z"/></svg>',
 );
 
-/** Lets nothing but the one style of these pages through. */
+/** Content-Security-Policy that allows only this style. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 function page(title: string, content: Html): string {
@@ -54,7 +54,7 @@ function page(title: string, content: Html): string {
     </html>`.source;
 }
 
-/** Says why an address opens nothing. `typed`: the number in it; '' where there is none. */
+/** Page that explains why a URL opens nothing. `typed`: the code in it, or ''. */
 export function refusalPage(why: string, { typed, title }: { typed: string; title: string }): string {
   const number = typed === '' ? new Html('') : html`<p class="number">${texts.number(typed)}</p>`;
   return page(
@@ -77,7 +77,7 @@ function linkItem({ href, linkType, language }: ResolvedLink): Html {
   </li>`;
 }
 
-/** A list of links to choose from: all of a code, or those that are alike. */
+/** Page with links to choose from: all of a code, or equal matches. */
 export function linksPage(
   links: readonly ResolvedLink[],
   { gtin, title, isWithCard }: { gtin: string; title: string; isWithCard: boolean },

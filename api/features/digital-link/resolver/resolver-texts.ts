@@ -1,4 +1,4 @@
-/** Sentences of the pages that the resolver itself shows. */
+/** Sentences of the resolver's own pages. */
 export const resolverTexts = {
   wrongTitle: 'Tego kodu nie da się otworzyć',
   brokenPacked:

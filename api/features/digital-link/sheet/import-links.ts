@@ -11,25 +11,25 @@ import { AppError } from '../../../core/app-error.ts';
 import { defineRoute } from '../../define-feature.ts';
 import { readSheetPart, sheetLimits } from '../../../core/input/sheet-part.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
-import { tellChange } from '../told-change.ts';
+import { invalidateCodes } from '../invalidate-codes.ts';
 import { readSheet, type ReadSheet, type RowFault } from './read-sheet.ts';
 import { saveSheet } from './save-sheet.ts';
 import { headOf } from './sheet-columns.ts';
 
-/** Takes a sheet of links and keeps it, or what of it is right, at once. In a scope that takes sheets. */
+/** Imports a sheet of links, or its valid rows, in the request. Needs a multipart scope. */
 export const importLinksRoute = defineRoute(
   importLinks,
   async ({ params: { companyId }, query, request }, deps) => {
     const sheet = await sheetOf(request);
     const choice = { replaces: query.replaces === 'true', keepsRight: query.keepsRight === 'true' };
     const { saved, right, gtins, unchanged, faults } = await saveSheet(deps.database, { companyId, sheet, choice });
-    if (saved > 0) await tellChange(deps, gtins);
+    if (saved > 0) await invalidateCodes(deps, gtins);
     return { saved, right, codes: gtins.length, unchanged: [...unchanged], faults: faults.map(shownFault) };
   },
   { multipart: sheetLimits(limits.linkSheetBytes) },
 );
 
-/** The sheet of a body, read from a file of its own that is gone afterwards. */
+/** Parses the sheet of a body through a temporary file. */
 async function sheetOf(request: FastifyRequest): Promise<ReadSheet> {
   const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-'));
   const path = join(folder, 'sheet');

@@ -15,16 +15,19 @@ import { saveSheet, type SheetChoice } from './save-sheet.ts';
 import { headOf } from './sheet-columns.ts';
 import { sheetCsv, sheetWorkbook } from './write-sheet.ts';
 
-interface Asked {
+interface SheetCommand {
   readonly companyId: string;
   readonly path: string;
   readonly say: (line: string) => void;
 }
 
-/** Says each faulty row and what was kept. Answers the exit code; null for a file that cannot be read. */
+/**
+ * Imports a sheet; prints each faulty row and the counts.
+ * - Returns the exit code; null for an unreadable file.
+ */
 export async function importLinks(
   database: Pick<Database, 'db'>,
-  { companyId, path, say, choice }: Asked & { choice: SheetChoice },
+  { companyId, path, say, choice }: SheetCommand & { choice: SheetChoice },
 ): Promise<number | null> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new CommandRefused(`Nie można odczytać pliku ${path}.`);
@@ -48,13 +51,16 @@ export async function importLinks(
   }
 }
 
-/** Writes all links of a company into a file that is not there yet, by its ending as xlsx or csv. */
-export async function exportLinks(database: Pick<Database, 'db'>, { companyId, path, say }: Asked): Promise<number> {
+/** Exports all links of a company to a new file, xlsx or csv by its extension. */
+export async function exportLinks(
+  database: Pick<Database, 'db'>,
+  { companyId, path, say }: SheetCommand,
+): Promise<number> {
   const form = /\.(xlsx|csv)$/i.exec(path)?.[1]?.toLowerCase();
   if (form === undefined) throw new UsageError('Plik ma mieć końcówkę .xlsx albo .csv.');
   if (await stat(path).catch(() => null)) throw new CommandRefused(`Plik ${path} już jest.`);
   const links = await readAllLinks(database, companyId);
-  // Of a new name, since any other may be somebody's.
+  // Unique name, so that no existing file is overwritten.
   const beside = await mkdtemp(`${path}-`);
   const part = join(beside, 'whole');
   try {

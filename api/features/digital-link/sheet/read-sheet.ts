@@ -11,7 +11,7 @@ import type { NewLink } from '../../../store/digital-link/links.ts';
 import { readLinkFields } from '../link-fields.ts';
 import { columnsOf, isSheetHead, type SheetField } from './sheet-columns.ts';
 
-/** A row of a sheet that cannot become a link: its line in the file, its number as it stands there, the field at fault and what is wrong with it. */
+/** An invalid row: line in the file, code as written, faulty field and error. */
 export interface RowFault {
   readonly line: number;
   readonly gtin: string;
@@ -24,19 +24,21 @@ export interface SheetLink extends NewLink {
 }
 
 export interface ReadSheet {
-  /** rows that are right by themselves, with their lines; whose their numbers are is not asked yet */
+  /** valid rows with their lines; the owner of their codes is not checked yet */
   readonly links: readonly SheetLink[];
   readonly faults: readonly RowFault[];
 }
 
-/** What one sheet may hold, however small it is packed. */
+/** Limits of one sheet, independent of its compression. */
 const sheetLimits = { partBytes: 100_000_000, inflatedBytes: 100_000_000, sharedCharacters: 20_000_000, columns: 256 };
-/** Characters of a faulty number that are told. */
+/** Returned characters of a faulty code. */
 const shownNumber = 40;
 
 /**
- * Reads a sheet of links (xlsx, csv and what else the table reader knows): one link a row, columns by their heads. Throws TableFileError for
- * what is no table or has no rows, FIELD_REQUIRED without columns of numbers and addresses, TOO_MANY_ROWS above `limits.linkRows`.
+ * Reads a sheet of links in any supported table format: one link a row, columns by their headers.
+ * - TableFileError: not a table, or no rows.
+ * - FIELD_REQUIRED: no column of codes or of URLs.
+ * - TOO_MANY_ROWS: above `limits.linkRows`.
  */
 export async function readSheet(path: string): Promise<ReadSheet> {
   const links: SheetLink[] = [];
@@ -88,7 +90,7 @@ function readRow(cell: (field: SheetField) => string): { link: NewLink } | { fau
   return { link: { ...fields, gtin: toGtin14(gtin) } };
 }
 
-/** By its Polish name or that of the vocabulary; nothing is a page of the product. */
+/** By its Polish name or its name in the vocabulary; blank: a product page. */
 function typeOf(text: string): LinkType | null {
   if (text === '') return 'pip';
   const named = readLinkType(text);
@@ -96,14 +98,14 @@ function typeOf(text: string): LinkType | null {
   return named ?? linkTypeNames.find((name) => foldText(linkTypes[name].pl) === foldText(text)) ?? null;
 }
 
-/** As people and spreadsheets write it; null where it is neither yes nor no. */
+/** Parses yes and no in common notations; null otherwise. */
 function yesOf(text: string): boolean | null {
   const folded = foldText(text);
   if (/^(?:prawda|true|1|x|t|tak|y|yes)$/.test(folded)) return true;
   return /^(?:|falsz|false|0|n|nie|no)$/.test(folded) ? false : null;
 }
 
-/** YYYY-MM-DD of a day written so, or as DD-MM-YYYY with dashes or full stops; another text as it is, to be refused. */
+/** Converts DD-MM-YYYY and DD.MM.YYYY to YYYY-MM-DD; other texts are unchanged and rejected later. */
 function dayOf(text: string): LinkFields['validFrom'] {
   if (text === '') return null;
   const [, day, month, year] = /^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/.exec(text) ?? [];

@@ -7,36 +7,36 @@ import { deleteLinksOf, lockLinksOf, putLinks, readLinksOf } from '../../../stor
 import type { ReadSheet, RowFault } from './read-sheet.ts';
 
 export interface SheetChoice {
-  /** whether the links of the numbers in the sheet become those of the sheet; else what is there stays as it is */
+  /** true: the sheet replaces all links of its codes; false: existing links are unchanged */
   readonly replaces: boolean;
-  /** what becomes of the right rows where some are wrong: kept, or nothing is */
+  /** true: valid rows are stored even if others are invalid; false: all or nothing */
   readonly keepsRight: boolean;
 }
 
 export interface SavedSheet {
-  /** links written; 0 where nothing was kept */
+  /** number of stored links */
   readonly saved: number;
-  /** rows that are right and new, kept or not */
+  /** number of valid new rows, stored or not */
   readonly right: number;
-  /** numbers of the right rows */
+  /** codes of the valid rows */
   readonly gtins: readonly string[];
-  /** lines of links that are there already and stay as they are */
+  /** lines of links that already exist */
   readonly unchanged: readonly number[];
   /** by line */
   readonly faults: readonly RowFault[];
 }
 
-/** Writes the links of a sheet in one transaction: killed in the middle, nothing of it is there. Sending it again changes nothing. */
+/** Stores the links of a sheet in one transaction; a repeated import changes nothing. */
 export function saveSheet(
   { db }: Pick<Database, 'db'>,
   { companyId, sheet, choice }: { companyId: string; sheet: ReadSheet; choice: SheetChoice },
 ): Promise<SavedSheet> {
   return db.transaction().execute(async (trx) => {
     await lockLinksOf(trx, companyId);
-    const asked = [...new Set(sheet.links.map(({ gtin }) => gtin))];
-    const own = await ownCodes(trx, companyId, asked);
-    const former = formerOf(choice.replaces ? [] : await readLinksOf(trx, companyId, asked));
-    const { right, unchanged, faults } = sortOut(sheet, { own, former });
+    const gtinsOfSheet = [...new Set(sheet.links.map(({ gtin }) => gtin))];
+    const own = await ownCodes(trx, companyId, gtinsOfSheet);
+    const existing = existingLinksOf(choice.replaces ? [] : await readLinksOf(trx, companyId, gtinsOfSheet));
+    const { right, unchanged, faults } = classifyRows(sheet, { own, existing });
     const gtins = [...new Set(right.map(({ gtin }) => gtin))];
     const isKept = right.length > 0 && (faults.length === 0 || choice.keepsRight);
     if (!isKept) return { saved: 0, right: right.length, gtins, unchanged, faults };
@@ -53,13 +53,13 @@ export function saveSheet(
 const levelOf = ({ variant, batch, serial }: LinkFields): string => JSON.stringify([variant, batch, serial]);
 const nameOf = (link: LinkFields): string => JSON.stringify([levelOf(link), link.linkType, link.language, link.href]);
 
-/** The links that stay, by number, and the levels of these numbers that have a default one. */
-interface Former {
+/** Existing links by code, and levels that have a default link. */
+interface ExistingLinks {
   readonly names: Map<string, Set<string>>;
   readonly defaults: ReadonlySet<string>;
 }
 
-function formerOf(links: readonly (LinkFields & { readonly gtin: string })[]): Former {
+function existingLinksOf(links: readonly (LinkFields & { readonly gtin: string })[]): ExistingLinks {
   const names = new Map<string, Set<string>>();
   for (const link of links) names.set(link.gtin, (names.get(link.gtin) ?? new Set()).add(nameOf(link)));
   const defaults = links.filter(({ isDefault }) => isDefault).map((link) => `${link.gtin} ${levelOf(link)}`);
@@ -67,12 +67,12 @@ function formerOf(links: readonly (LinkFields & { readonly gtin: string })[]): F
 }
 
 /**
- * Rows that are to be written, those that are there already, and the faults of all others: of other people's numbers, repeated, second
- * defaults, more than a code may have.
+ * Splits rows into new links, existing links and faults.
+ * - Faults: codes of another company, repeated rows, second default links, too many links of a code.
  */
-function sortOut(
+function classifyRows(
   { links, faults: read }: ReadSheet,
-  { own, former }: { own: ReadonlySet<string>; former: Former },
+  { own, existing }: { own: ReadonlySet<string>; existing: ExistingLinks },
 ): Pick<ReadSheet, 'faults'> & { right: ReadSheet['links']; unchanged: number[] } {
   const faults: RowFault[] = [...read];
   const right: ReadSheet['links'][number][] = [];
@@ -81,7 +81,7 @@ function sortOut(
   const defaults = new Set<string>();
   for (const link of links) {
     const { gtin, line } = link;
-    const ofCode = former.names.get(gtin) ?? new Set();
+    const ofCode = existing.names.get(gtin) ?? new Set();
     const level = `${gtin} ${levelOf(link)}`;
     const isThere = own.has(gtin) && ofCode.has(nameOf(link)) && !seen.has(`${gtin} ${nameOf(link)}`);
     if (isThere) {
@@ -95,7 +95,7 @@ function sortOut(
         ? { field: 'href', code: 'LINK_ALREADY_THERE' }
         : link.isDefault && defaults.has(level)
           ? { field: 'isDefault', code: 'FIELD_INVALID' }
-          : link.isDefault && former.defaults.has(level)
+          : link.isDefault && existing.defaults.has(level)
             ? { field: 'isDefault', code: 'DEFAULT_ALREADY_THERE' }
             : ofCode.size >= limits.linksOfCode
               ? { field: 'gtin', code: 'TOO_MANY_LINKS' }
@@ -106,7 +106,7 @@ function sortOut(
     }
     seen.add(`${gtin} ${nameOf(link)}`);
     if (link.isDefault) defaults.add(level);
-    former.names.set(gtin, ofCode.add(nameOf(link)));
+    existing.names.set(gtin, ofCode.add(nameOf(link)));
     right.push(link);
   }
   return { right, unchanged, faults: faults.sort((one, other) => one.line - other.line) };

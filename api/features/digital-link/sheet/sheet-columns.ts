@@ -1,6 +1,6 @@
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 
-/** Columns of a sheet of links: the field, the head that an export writes, and others that are understood. */
+/** Columns of a sheet of links: field, header of an export, and other recognised headers. */
 export const sheetColumns = [
   { field: 'gtin', head: 'GTIN', also: ['ean', 'kod', 'kod gtin'] },
   { field: 'variant', head: 'Wariant', also: ['22', 'variant', 'cpv'] },
@@ -16,7 +16,7 @@ export const sheetColumns = [
 
 export type SheetField = (typeof sheetColumns)[number]['field'];
 
-/** Where each field stands among the heads of a sheet, from 0; those that are not there are left out. */
+/** Column index of each field; missing fields are omitted. */
 export function columnsOf(heads: readonly string[]): Partial<Record<SheetField, number>> {
   const folded = heads.map((head) => foldText(head.trim()));
   const found: Partial<Record<SheetField, number>> = {};
@@ -27,13 +27,13 @@ export function columnsOf(heads: readonly string[]): Partial<Record<SheetField, 
   return found;
 }
 
-/** Whether a row is the head of a sheet of links: it has a number and an address. */
+/** Whether a row is the header of a sheet of links: it has a code and a URL. */
 export function isSheetHead(cells: readonly string[]): boolean {
   const { gtin, href } = columnsOf(cells);
   return gtin !== undefined && href !== undefined;
 }
 
-/** A field as the heads of an export call it. */
+/** Header of a field in an export. */
 export function headOf(field: SheetField): string {
   return sheetColumns.find((column) => column.field === field)?.head ?? field;
 }

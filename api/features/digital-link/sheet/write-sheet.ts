@@ -19,13 +19,13 @@ function cellsOf(link: Link): string[] {
 
 const heads = sheetColumns.map(({ head }) => head);
 
-/** Links as csv that spreadsheets in Poland open, as `readSheet` reads it back; a text is never a formula. */
+/** Links as csv for Polish spreadsheets, readable by `readSheet`; no cell is a formula. */
 export function sheetCsv(links: readonly Link[]): string {
   const lines = [heads, ...links.map(cellsOf)].map((row) => row.map(csvCell).join(';'));
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
-/** The same as xlsx; read it to its end. */
+/** Links as xlsx; the stream must be consumed. */
 export function sheetWorkbook(links: readonly Link[]): Readable {
   return writeWorkbook({
     name: 'Linki',

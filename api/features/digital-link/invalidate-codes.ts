@@ -1,11 +1,11 @@
 import type { Deps } from '../deps.ts';
 
-/** Makes the next opening of these codes go where the links lead now: in this process, and on every edge before the answer. */
-export async function tellChange(
+/** Invalidates cached links of these codes: in this process, and on every edge before the response. */
+export async function invalidateCodes(
   { resolvedLinks, refreshEdge }: Pick<Deps, 'resolvedLinks' | 'refreshEdge'>,
   gtins: readonly string[],
 ): Promise<void> {
   resolvedLinks.forget(gtins);
-  // A sheet may change thousands: edges are told of those by the database (`tell_links`), and follow within seconds.
+  // The database notifies edges of larger changes (`tell_links`) within seconds; a sheet may change thousands.
   if (gtins.length <= 10) await refreshEdge(...gtins.map((gtin) => `/01/${gtin}`));
 }

@@ -2,13 +2,13 @@ import type { RunProgress } from '@gtinoteka/contract/office/import-runs.ts';
 import { phaseTitles, waitingTitle } from './import-phases.ts';
 import { rowsPerSecond, type ImportProgress } from './import-progress.ts';
 
-/** Milliseconds between two writes. */
+/** Interval of writes, in milliseconds. */
 const writeEvery = 1_000;
 
-/** Progress that is stored where a page can read it. A write that fails is left out: the next one says more. */
-export function keepProgress(
+/** Import progress stored for the page; a failed write is skipped, as the next one supersedes it. */
+export function storeProgress(
   write: (progress: RunProgress) => Promise<void>,
-): ImportProgress & { /** resolves when nothing is being written any more */ settled(): Promise<void> } {
+): ImportProgress & { /** resolves when no write is in progress */ settled(): Promise<void> } {
   let begun = performance.now();
   let title = phaseTitles.reading;
   let rows = 0;
