@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
 
-/** National products (A §1) and those added in the last 7 days, today included (days of Europe/Warsaw). */
+/** Counts national products (A §1) and those added in the last 7 days including today (Europe/Warsaw). */
 export async function countNational({ db }: Database): Promise<{ products: number; newInSevenDays: number }> {
   const found = await db
     .selectFrom('catalogue_counters')
@@ -16,7 +16,7 @@ export async function countNational({ db }: Database): Promise<{ products: numbe
   return found;
 }
 
-/** Counts national products that were added today (day of Europe/Warsaw), in the caller's transaction. */
+/** Adds today's new national products (Europe/Warsaw) to the counters, in the caller's transaction. */
 export async function countAdded(client: pg.ClientBase, added: number): Promise<void> {
   if (added === 0) return;
   await client.query(
@@ -26,5 +26,5 @@ export async function countAdded(client: pg.ClientBase, added: number): Promise<
   );
 }
 
-/** SQL of how many national products an UPDATE makes of one row: 1, 0 or -1. To stand in its RETURNING. */
+/** SQL for RETURNING: the change of the number of national products by an UPDATE of one row: 1, 0 or -1. */
 export const becameNational = 'old.is_global::int - new.is_global::int';

@@ -1,20 +1,21 @@
 import type pg from 'pg';
 import { inTransactionOf } from '../../core/database/transaction.ts';
 
-/** Only one import writes at a time, whichever process runs it. Number of the advisory lock, ours alone. */
+/** Advisory lock that allows one import at a time across processes. */
 const importLock = 590_001;
 
-/** Is told how an import comes to its turn. */
+/** Notified of an import's turn. */
 export interface ImportTurn {
-  /** another import is under way and is waited for */
+  /** another import is running, so this one is queued */
   waits(): void | Promise<void>;
   /** the import begins */
   begins(): void;
 }
 
 /**
- * Runs `work` in one transaction of this connection, alone among imports; another import is waited for. Time limits and
- * memory settings are for this transaction only. A throw rolls everything back.
+ * Runs `work` in one transaction of this connection, after any running import has ended.
+ * - Time limits and memory settings apply to this transaction only.
+ * - A throw rolls everything back.
  */
 export async function inImportTransaction<T>(
   client: pg.ClientBase,

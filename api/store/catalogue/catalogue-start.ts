@@ -1,30 +1,30 @@
 import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
 
-/** Segments shown before a search, and names given as examples. */
+/** Number of segments and of example names shown before a search. */
 const segmentsShown = 8;
 const namesShown = 3;
-/** Products looked through for examples: enough to meet several brands. */
+/** Products read to choose examples from: enough to meet several brands. */
 const lookedThrough = 300;
-/** How long an answer is good for, in milliseconds: nobody counts the catalogue by it. */
+/** Cache time in milliseconds. The figures need not be exact. */
 const goodFor = 5 * 60_000;
 
-/** The first Polish number: what people know from packages. */
+/** The first number of Poland's prefix. */
 const polish = '05900000000000';
 const described = `SELECT gtin, name, brand, image_urls FROM products
   WHERE is_public AND NOT is_global AND gtin_status = 'active' AND name IS NOT NULL AND brand IS NOT NULL`;
 
 export interface CatalogueStart {
-  /** code of a segment and its public products, fullest first */
+  /** segment codes with their number of public products, largest first */
   readonly segments: readonly { readonly code: string; readonly products: number }[];
   readonly names: readonly string[];
-  /** 14 digits; null of an empty catalogue */
+  /** 14 digits; null if the catalogue is empty */
   readonly gtin: string | null;
 }
 
 /**
- * Reads what stands in the catalogue before a search, at most once in five minutes, however many ask. Examples are active national
- * products of different brands, those with a picture first, of them those with a Polish number.
+ * Reads the figures and examples shown before a search, cached for five minutes.
+ * - Examples are active national products of different brands: with a picture first, then those with a Polish number.
  */
 export function makeCatalogueStart({ pool }: Pick<Database, 'pool'>): () => Promise<CatalogueStart> {
   let kept: { read: Promise<CatalogueStart>; at: number } | null = null;

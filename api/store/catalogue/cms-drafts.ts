@@ -33,7 +33,7 @@ export async function readDraft({ db }: Db, pageId: string, authorId: string): P
   return row ? draftOf(row) : null;
 }
 
-/** Who else has begun something on a page, and when they last saved it, newest first. */
+/** Other authors with a draft of the page and when they last saved it, newest first. */
 export async function listOtherDrafts(
   { db }: Db,
   pageId: string,
@@ -53,7 +53,7 @@ export async function listOtherDrafts(
   return rows.map((row) => ({ author: row.author, changedAt: row.changed_at.toISOString() }));
 }
 
-/** A draft to be kept. `revision`: that of the one its author has seen; null where there was none. */
+/** A draft to save. `revision` is the one its author has seen; null: none existed. */
 export interface KeptDraft {
   readonly slug: CmsSlug;
   readonly authorId: string;
@@ -65,8 +65,9 @@ export interface KeptDraft {
 }
 
 /**
- * Keeps the author's draft. Null where the one that is kept is not the one its author has seen and says something else, or where
- * `base` is no version of the page: then nothing changes.
+ * Saves the author's draft. Returns null and changes nothing in two cases:
+ * - the stored draft differs from the one its author has seen, in revision and in text;
+ * - `base` is not a version of the page.
  */
 export function saveDraft({ db }: Db, jobs: Jobs, draft: KeptDraft): Promise<CmsDraft | null> {
   const { slug, authorId, content, base, revision, publishAt, client } = draft;
@@ -96,7 +97,7 @@ export function saveDraft({ db }: Db, jobs: Jobs, draft: KeptDraft): Promise<Cms
   });
 }
 
-/** Removes the author's draft; where there is none, nothing happens. */
+/** Deletes the author's draft, if any. */
 export async function deleteDraft(
   { db }: Db,
   { slug, authorId, client }: { slug: CmsSlug; authorId: string; client: Buffer },
@@ -119,8 +120,9 @@ export async function deleteDraft(
 }
 
 /**
- * Publishes every draft whose time has come, each in a transaction of its own, the earliest first. One that began from another
- * version than the public one is kept back and marked instead. Several processes share the work.
+ * Publishes each draft that is due in its own transaction, the earliest first.
+ * - A draft based on another version than the public one is marked instead.
+ * - Several processes share the work.
  */
 export async function publishPlanned(database: Db): Promise<void> {
   while (await publishNext(database));
@@ -132,11 +134,11 @@ function publishNext({ db }: Db): Promise<boolean> {
       .selectFrom('cms_drafts')
       .innerJoin('cms_pages', 'cms_pages.id', 'cms_drafts.page_id')
       .select(['page_id', 'author_id', 'slug', 'cms_drafts.content', 'base', 'images'])
-      // By the clock of the database, as the job is.
+      // The job uses the database's clock too.
       .where('publish_at', '<=', sql<Date>`clock_timestamp()`)
       .orderBy('publish_at')
       .limit(1)
-      // The page first, as everybody else does, so that no two wait for each other.
+      // The page is locked first, as in all other transactions, to avoid deadlocks.
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();

@@ -6,7 +6,7 @@ import { lockPage } from './cms-pages.ts';
 
 type Db = Pick<Database, 'db'>;
 
-/** A picture whose forms are in the file store already. */
+/** A picture whose files are already in the file store. */
 export interface AddedImage {
   readonly slug: CmsSlug;
   readonly width: number;
@@ -16,7 +16,7 @@ export interface AddedImage {
   readonly client: Buffer;
 }
 
-/** Notes a picture of a page, with its row of the audit log. */
+/** Inserts a picture of a page and its row of the audit log. */
 export function addImage({ db }: Db, image: AddedImage): Promise<CmsImage> {
   const { slug, width, height, files, authorId, client } = image;
   return db.transaction().execute(async (trx) => {
@@ -32,13 +32,13 @@ export function addImage({ db }: Db, image: AddedImage): Promise<CmsImage> {
   });
 }
 
-/** One form of a picture, as "small.webp"; undefined where there is none. `id` must be a uuid. */
+/** The file name of a picture's size, as "small.webp"; undefined if there is none. `id` must be a UUID. */
 export async function readImageForm({ db }: Db, id: string, form: string): Promise<StoredForm | undefined> {
   const row = await db.selectFrom('cms_images').select('files').where('id', '=', id).executeTakeFirst();
   return row && Object.hasOwn(row.files, form) ? row.files[form] : undefined;
 }
 
-/** Those of the ids that no picture has. They must be uuids. */
+/** The ids without a picture. They must be UUIDs. */
 export async function missingImages({ db }: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -5,12 +5,12 @@ import { recordAct, type AuditEntry } from '../people/audit-log.ts';
 
 type Db = Pick<Database, 'db'>;
 
-/** A page of the CMS as it is kept: its HTML was cleaned before. */
+/** A stored page of the CMS. Its HTML is already sanitized. */
 export interface KeptPage {
   readonly id: string;
   readonly slug: CmsSlug;
   readonly content: string;
-  /** number of the version that is public */
+  /** number of the public version */
   readonly version: number;
   /** ids of its pictures */
   readonly images: string[];
@@ -18,26 +18,27 @@ export interface KeptPage {
 
 const columns = ['id', 'slug', 'content', 'version', 'images'] as const;
 
-/** The page; undefined where somebody has removed its row. */
+/** The page; undefined if its row was deleted. */
 export function readCmsPage({ db }: Db, slug: CmsSlug): Promise<KeptPage | undefined> {
   return db.selectFrom('cms_pages').select(columns).where('slug', '=', slug).executeTakeFirst();
 }
 
-/** A text to be published. `base`: the version it began from; null: whatever is public. */
+/** A text to publish. `base` is the version it was based on; null: the public one. */
 export interface PublishedText {
   readonly slug: CmsSlug;
   readonly content: string;
   readonly base: number | null;
   readonly images: readonly string[];
-  /** null: whoever wrote it has been erased meanwhile */
+  /** null: the author has been erased */
   readonly authorId: string | null;
-  /** the day (YYYY-MM-DD) from which it holds; left out: today */
+  /** the day (YYYY-MM-DD) from which it is in force; default: today */
   readonly effectiveOn?: string;
 }
 
 /**
- * Makes a text the next version of its page within a transaction, which locks the page; the author's draft of it goes. Null where
- * another version than `base` is public by now and says something else: then nothing changes. A trigger notifies edges.
+ * Makes a text the next version of its page, which it locks, and deletes the author's draft.
+ * - Returns null and changes nothing if another version than `base` is public and its text differs.
+ * - A trigger notifies edges.
  */
 export async function publishIn(
   trx: Tx,
@@ -45,7 +46,7 @@ export async function publishIn(
   by: Pick<AuditEntry, 'actor' | 'actorId' | 'client'>,
 ): Promise<KeptPage | null> {
   const page = await lockPage(trx, slug);
-  // The same text sent again, as after an answer that was lost, is no other text.
+  // A repeated request after a lost response is no conflict.
   const isSame = page.content === content;
   if (base !== null && base !== page.version && !isSame) return null;
   const version = isSame ? page.version : page.version + 1;
@@ -73,7 +74,7 @@ export async function publishIn(
   return saved;
 }
 
-/** The row of a page, held until the transaction ends; made again where somebody has removed it. */
+/** Locks the row of a page until the transaction ends. Inserts the row if it was deleted. */
 export async function lockPage(trx: Tx, slug: CmsSlug): Promise<KeptPage> {
   const query = trx.selectFrom('cms_pages').select(columns).where('slug', '=', slug).forUpdate();
   const page = await query.executeTakeFirst();
@@ -86,7 +87,7 @@ export async function lockPage(trx: Tx, slug: CmsSlug): Promise<KeptPage> {
   return query.executeTakeFirstOrThrow();
 }
 
-/** Publishes a text that a person sends. Null: see `publishIn`. */
+/** Publishes a text sent by a person. Null: see `publishIn`. */
 export function saveCmsPage(
   { db }: Db,
   text: PublishedText & { authorId: string; client: Buffer },
@@ -115,12 +116,12 @@ export async function listVersions({ db }: Db, pageId: string): Promise<CmsVersi
   }));
 }
 
-/** Which version of each page is public. */
+/** The public version of each page. */
 export function listPublicVersions({ db }: Db): Promise<{ slug: CmsSlug; version: number }[]> {
   return db.selectFrom('cms_pages').select(['slug', 'version']).orderBy('slug').execute();
 }
 
-/** One version with its text; undefined where there is none of that number. */
+/** One version with its text; undefined if the number does not exist. */
 export async function readVersion(
   { db }: Db,
   slug: CmsSlug,

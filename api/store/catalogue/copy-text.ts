@@ -7,7 +7,7 @@ export type CopyValue = string | number | boolean | readonly string[] | null;
 
 const special = /[\\\t\n\r]/;
 const quoted = /[\\"]/g;
-/** An item of an array that needs no quotes, as PL, GRM or 1.5. */
+/** An array item that needs no quotes, as PL, GRM or 1.5. */
 const bareItem = /^(?:[A-Z]{2,3}|\d[\d.]*)$/;
 
 function escaped(text: string): string {
@@ -16,7 +16,7 @@ function escaped(text: string): string {
     : text;
 }
 
-/** One value of a line of COPY in text format. */
+/** Formats one value for COPY in text format. */
 export function copyValue(value: CopyValue): string {
   if (value === null) return '\\N';
   if (typeof value === 'string') return escaped(value);
@@ -27,18 +27,18 @@ export function copyValue(value: CopyValue): string {
   return escaped(`{${value.map((item) => `"${item.replace(quoted, '\\$&')}"`).join(',')}}`);
 }
 
-/** A COPY … FROM STDIN that is being fed. `write` takes whole lines and waits when the database is slower. */
+/** A running COPY … FROM STDIN. `write` takes whole lines and waits while the database is slower. */
 export interface CopyTarget {
   write(lines: string): Promise<void>;
   end(): Promise<void>;
   abort(): void;
 }
 
-/** Starts COPY into `target`, a table with a column list that the caller has quoted where needed. */
+/** Starts COPY into `target`, a table with a column list quoted by the caller. */
 export function startCopy(client: pg.ClientBase, target: string): CopyTarget {
   const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));
   const done = finished(stream);
-  // A failure is thrown by the write or end that meets it; without this it would also count as unhandled.
+  // `write` or `end` throws a failure; without this line it would also count as unhandled.
   done.catch(() => {});
   return {
     async write(lines) {

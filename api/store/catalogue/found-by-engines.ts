@@ -3,10 +3,10 @@ import { productColumns, productJoins, type ProductRow } from './product-rows.ts
 
 type Pool = Pick<Database, 'pool'>;
 
-/** Public products of companies that want to be found by search engines; `c` is the company, `p` the product. */
+/** Public products of companies that allow search engines; `c` is the company, `p` the product. */
 const shown = 'p.is_public AND c.in_search_engines';
 
-/** A product whose card search engines may read; null where there is none, or its company has not agreed. */
+/** A product whose card search engines may index; null if none, or its company has not agreed. */
 export async function findShownCard({ pool }: Pool, gtin: string): Promise<ProductRow | null> {
   const { rows } = await pool.query<ProductRow>({
     name: 'shown-card',
@@ -16,13 +16,13 @@ export async function findShownCard({ pool }: Pool, gtin: string): Promise<Produ
   return rows[0] ?? null;
 }
 
-/** A part of the list of cards: the number it begins with, and when one of its products was changed last. */
+/** A part of the list of cards: its first GTIN, and the last change of one of its products. */
 export interface CardsPart {
   readonly first: string;
   readonly lastModified: Date;
 }
 
-/** The cards that search engines may read, in parts of so many, in the order of the numbers. */
+/** The cards that search engines may index, in parts of `size`, in order of GTIN. */
 export async function readCardsParts({ pool }: Pool, size: number): Promise<CardsPart[]> {
   const { rows } = await pool.query<CardsPart>(
     `SELECT min(gtin) AS first, max(last_modified) AS "lastModified" FROM (
@@ -34,7 +34,7 @@ export async function readCardsParts({ pool }: Pool, size: number): Promise<Card
   return rows;
 }
 
-/** Cards from a number on, at most so many. */
+/** Cards from a GTIN on, at most `most`. */
 export async function readCards(
   { pool }: Pool,
   first: string,
@@ -48,7 +48,7 @@ export async function readCards(
   return rows;
 }
 
-/** Whether a company wants its products to be found by search engines. */
+/** Whether a company allows its products in search engines. */
 export async function readInSearchEngines({ db }: Pick<Database, 'db'>, companyId: string): Promise<boolean> {
   const found = await db
     .selectFrom('companies')
@@ -58,7 +58,7 @@ export async function readInSearchEngines({ db }: Pick<Database, 'db'>, companyI
   return found?.in_search_engines ?? false;
 }
 
-/** Returns whether that is a change. Call under the company's lock. */
+/** Returns whether the value changed. Requires the company's lock. */
 export async function setInSearchEngines(trx: Tx, companyId: string, isShown: boolean): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('companies')

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { tellOutbox } from './outbox.ts';
 
-/** One node of a GPC release. Codes are 8 digits; `parents` are those above it, segment first, none for a segment. */
+/**
+ * One node of a GPC release. Codes have 8 digits; `parents` are its ancestors, segment first, empty for a segment.
+ */
 export interface GpcNode {
   readonly code: string;
   readonly parents: readonly string[];
@@ -11,15 +13,16 @@ export interface GpcNode {
 }
 
 export interface GpcImportOutcome {
-  /** nodes that were not there, or stood elsewhere in the tree */
+  /** new or moved nodes */
   readonly changedNodes: number;
   readonly changedTitles: number;
 }
 
 /**
- * Brings the tree and its titles in one language up to date. Nodes that a release no longer has stay: products refer to them.
- * Products whose brick has come or moved get a new version, because the index keeps the path of each product. What differs from the tree
- * that was there is kept beside the run (a UUID); a first tree differs from nothing.
+ * Updates the GPC tree and its titles in one language.
+ * - Nodes missing from the release stay, because products refer to them.
+ * - Products whose brick is new or moved get a new version, because the index stores each product's path.
+ * - Differences are stored with the run (a UUID), except for the first tree.
  */
 export async function applyGpc(
   client: pg.ClientBase,
@@ -81,7 +84,10 @@ export async function applyGpc(
   return { changedNodes: moved.rows.length, changedTitles };
 }
 
-/** Notes the codes that a release no longer has. A file with less than half of the codes is a part of one: nothing is missing of it. */
+/**
+ * Stores the codes missing from a release.
+ * - A file with less than half of the codes is a partial one and is ignored.
+ */
 async function noteMissing(client: pg.ClientBase, nodes: readonly GpcNode[], runId: string): Promise<void> {
   await client.query(
     `INSERT INTO import_run_gpc (run_id, change, code)

@@ -1,24 +1,25 @@
 import type { CategoryNode } from '@gtinoteka/contract/catalogue.ts';
 import type { Database } from '../../core/database/database.ts';
 
-/** The whole classification at one moment. */
+/** The classification at one moment. */
 export interface GpcTree {
-  /** changes with every change of the classification */
+  /** changes with each change of the classification */
   readonly version: string;
-  /** segments with all below them, each level in Polish alphabetical order */
+  /** segments with their descendants, each level in Polish alphabetical order */
   readonly segments: readonly CategoryNode[];
-  /** the segment a code of any level lies in */
+  /** the segment of a code of any level */
   readonly segmentOf: ReadonlyMap<string, string>;
 }
 
-/** Gives the classification of the moment. */
+/** Returns the current classification. */
 export type ReadGpcTree = () => Promise<GpcTree>;
 
 const polishOrder = new Intl.Collator('pl');
 
 /**
- * Reads the classification from the database and caches it until its stamp there (`stamp_gpc`) changes: each call asks for
- * the stamp only. Titles are Polish where known, else English, else whatever there is.
+ * Reads the classification and caches it until its stamp in the database (`stamp_gpc`) changes.
+ * - Each call reads only the stamp.
+ * - Titles are Polish if known, else English, else any.
  */
 export function makeGpcTree({ pool }: Pick<Database, 'pool'>): ReadGpcTree {
   let kept: Promise<GpcTree> | null = null;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { placeholderNameOf } from '../people/company-placeholder.ts';
 import { differingValues } from '../runs/recorded-run.ts';
 
-/** Columns whose former values are kept, as the history of a licence names them. */
+/** Columns whose former values are stored, by their names in a licence's history. */
 const keptColumns = {
   status: 'status',
   valid_from: 'validFrom',
@@ -26,7 +26,7 @@ export interface ImportedLicence {
   readonly organisation: string | null;
 }
 
-/** Prepares the temporary table that the licences of one file are collected in; it goes with the transaction. */
+/** Creates the temporary table for the licences of one file; it is dropped with the transaction. */
 export async function openLicenceStage(client: pg.ClientBase): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE staged_licences (
@@ -47,16 +47,17 @@ export async function stageLicences(client: pg.ClientBase, licences: readonly Im
 }
 
 export interface LicenceImportOutcome {
-  /** different licences among the staged ones */
+  /** distinct licences among the staged ones */
   readonly accepted: number;
   readonly added: number;
   readonly changed: number;
 }
 
 /**
- * Brings the licences up to date with the staged ones; of one prefix the last line counts. What a line leaves blank stays,
- * except the dates: a licence without an end has none. A company is added where its NIP is new. What differs of a licence is kept for its
- * history, beside the run (a UUID) that changed it.
+ * Updates the licences from the staged ones; the last line of a prefix counts.
+ * - Blank values change nothing, except dates: a licence without an end has none.
+ * - A company with a new NIP is inserted.
+ * - Differences are stored for the history, with the run (a UUID).
  */
 export async function applyLicences(client: pg.ClientBase, runId: string): Promise<LicenceImportOutcome> {
   await client.query('ANALYZE staged_licences');
@@ -90,7 +91,7 @@ export async function applyLicences(client: pg.ClientBase, runId: string): Promi
   return { accepted: distinct.rows[0]?.count ?? 0, added, changed: rows.length - added };
 }
 
-/** Says that the register now knows every licence under these prefixes, so that a missing one means "illegal". */
+/** Declares the register complete for these prefixes, so that a missing licence means "illegal". */
 export async function coverPrefixes(client: pg.ClientBase, prefixes: readonly string[]): Promise<void> {
   await client.query('INSERT INTO licence_coverage (prefix) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
     prefixes,

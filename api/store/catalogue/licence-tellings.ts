@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { tellOutbox } from './outbox.ts';
 import { hasVerifiableData, productJoins } from './product-rows.ts';
 
-/** Until when licences have been told, as `installation` keeps it: a day of Warsaw, and the transaction before which all were. */
+/** State of the last notification, stored in `installation`: a day of Warsaw, and a transaction id. */
 interface Told {
   readonly day: string;
   readonly xid: string;
@@ -12,13 +12,14 @@ interface Told {
 const key = 'licences_told';
 
 /**
- * Tells the feed, the files and the search index of products whose licence has begun, ended or been changed since the last time, where that may
- * have made them Verified or taken it away: nothing of the products themselves has changed. Returns how many; a repetition tells none. The
- * first time there is nothing to compare with: only the day is kept.
+ * Notifies the feed, files and the search index of products whose licence began, ended or changed since the last run.
+ * - Only products whose `isVerified` may have changed.
+ * - Returns their number; a repeated run returns 0.
+ * - The first run only stores the day.
  */
 export async function tellChangedLicences({ db }: Pick<Database, 'db'>): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // One at a time.
+    // One run at a time.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${key}))`.execute(trx);
     const now = await nowOf(trx);
     const { rows } = await sql<{ value: string }>`SELECT value FROM installation WHERE key = ${key}`.execute(trx);
@@ -54,7 +55,7 @@ async function nowOf(trx: Tx): Promise<Told> {
   return row;
 }
 
-/** Licences that were written between two moments, or that began or ended with a day between them. */
+/** Licences written between two states, or that began or ended on a day between them. */
 function changedBetween(from: Told, to: Told) {
   return sql`SELECT licence_type, unnest(prefixes) COLLATE "C" AS prefix FROM licence_changes
       WHERE xid >= ${from.xid}::xid8 AND xid < ${to.xid}::xid8

@@ -2,11 +2,11 @@ import type { LicenceStatus } from '@gtinoteka/contract/product.ts';
 import type pg from 'pg';
 import { ownLicenceOf, type LicenceRow } from './licences.ts';
 
-/** Lengths of prefixes that a licence may have, and that our register may cover, as licenceJoin has them. */
+/** Lengths of licence prefixes, as in licenceJoin. */
 const [shortest, longest] = [3, 12];
 const [shortestCovered, longestCovered] = [2, 8];
 
-/** A licence, or (with no type) a prefix that our register is complete for. */
+/** A licence, or (without type) a prefix that our register is complete for. */
 export interface HeldRow extends Omit<LicenceRow, 'licence_covered'> {
   readonly licence_type: 'GCP' | 'GTIN-8' | null;
   readonly prefix: string;
@@ -27,14 +27,13 @@ const nothingHeld: LicenceRow = {
 const coveredOnly: LicenceRow = { ...nothingHeld, licence_covered: true };
 
 /**
- * What our register says of a list of numbers (14 digits): the longest licence of each and whether it is in force, judged as licenceJoin
- * does. Numbers of a company begin alike, so the beginnings of all are far fewer than those of each: asked for once, they
- * take a fifth of the time.
+ * The register's longest licence of each number (14 digits) and whether it is in force, as in licenceJoin.
+ * - Numbers of one company share their first digits. Reading each distinct prefix once takes a fifth of the time.
  */
 export async function readLicencesOf(pool: Pick<pg.Pool, 'query'>, gtins: readonly string[]): Promise<LicenceRowOf> {
   const beginnings: Record<'GCP' | 'GTIN-8', string[]> = { GCP: [], 'GTIN-8': [] };
   const before = { GCP: '', 'GTIN-8': '' };
-  // In their order the beginnings that a number shares with others are those that it shares with the one before it.
+  // In sorted order a number shares its known prefixes with the one before it.
   for (const gtin of gtins.toSorted()) {
     const { digits, type } = codedOf(gtin);
     const known = beginnings[type];
@@ -47,7 +46,7 @@ export async function readLicencesOf(pool: Pick<pg.Pool, 'query'>, gtins: readon
   }
   const { rows } = await pool.query<HeldRow>({
     name: 'licences-of-list',
-    // Digits need no quotes: one text of them is written in a tenth of the time of an array.
+    // Digits need no quotes: building one text takes a tenth of the time of an array.
     text: `${today}
       SELECT h.licence_type, h.prefix, ${inForce} AS licence_in_force,
         coalesce(h.licensee_name, (SELECT name FROM companies WHERE id = h.company_id)) AS licensee_name,
@@ -61,10 +60,12 @@ export async function readLicencesOf(pool: Pick<pg.Pool, 'query'>, gtins: readon
   return rowOfHeld(rows);
 }
 
-/** Tells of each number (14 digits) whether it is licensed, as far as our own register knows; `unknown` where only others could say. */
+/** Returns the licence status of each number (14 digits) from our own register; `unknown` if it cannot say. */
 export type ReadLicencesOf = (gtins: readonly string[]) => Promise<ReadonlyMap<string, LicenceStatus>>;
 
-/** Licences of one page of results, in one statement; the global registry is not asked (A §1: one number at a time). */
+/**
+ * Reads the licences of one page in one statement. Does not query the global registry (A §1: one number at a time).
+ */
 export function makeLicencesOf(pool: Pick<pg.Pool, 'query'>): ReadLicencesOf {
   return async (gtins) => {
     if (gtins.length === 0) return new Map();
@@ -73,7 +74,9 @@ export function makeLicencesOf(pool: Pick<pg.Pool, 'query'>): ReadLicencesOf {
   };
 }
 
-/** All that our register says: whether each licence is in force today, without its holder, and which prefixes it is complete for. */
+/**
+ * Reads the whole register: whether each licence is in force today, without its holder, and the complete prefixes.
+ */
 export async function readEveryLicence(client: Pick<pg.Pool, 'query'>): Promise<readonly HeldRow[]> {
   const { rows } = await client.query<HeldRow>(
     `${today}
@@ -84,7 +87,7 @@ export async function readEveryLicence(client: Pick<pg.Pool, 'query'>): Promise<
   return rows;
 }
 
-/** Finds the longest licence of a number among these. */
+/** Finds the longest licence of a number in memory. */
 export function rowOfHeld(rows: readonly HeldRow[]): LicenceRowOf {
   const held = { GCP: new Map<string, LicenceRow>(), 'GTIN-8': new Map<string, LicenceRow>() };
   const coverage = new Set<string>();
@@ -103,12 +106,12 @@ export function rowOfHeld(rows: readonly HeldRow[]): LicenceRowOf {
   };
 }
 
-/** The lengths of prefixes that there are, the longest first: few of those that there might be. */
+/** The lengths of prefixes that occur, the longest first. */
 function lengthsOf(prefixes: Iterable<string>): readonly number[] {
   return [...new Set([...prefixes].map((prefix) => prefix.length))].toSorted((one, other) => other - one);
 }
 
-/** The digits that licences are prefixes of: those of a GTIN-8 by itself, else all after the indicator. */
+/** The digits that a licence is a prefix of: a GTIN-8 as it is, else the digits after the indicator. */
 function codedOf(gtin: string): { digits: string; type: 'GCP' | 'GTIN-8' } {
   return gtin.startsWith('00000', 1)
     ? { digits: gtin.slice(6), type: 'GTIN-8' }

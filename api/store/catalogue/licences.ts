@@ -1,7 +1,7 @@
 import type { LicenceStatus } from '@gtinoteka/contract/product.ts';
 import { issuer, type PrefixKind } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 
-/** What our register says of one number; all null where no licence covers it. */
+/** The register's data of one number; all null if no licence covers it. */
 export interface LicenceRow {
   licence_in_force: boolean | null;
   licensee_name: string | null;
@@ -11,7 +11,7 @@ export interface LicenceRow {
   licence_covered: boolean;
 }
 
-/** A licence verdict and what it rests on. */
+/** A licence verdict and its basis. */
 export interface KnownLicence {
   readonly status: LicenceStatus;
   readonly licenseeName: string | null;
@@ -32,14 +32,15 @@ export const licenceColumns = `l.in_force AS licence_in_force, l.licensee_name, 
     SELECT FROM licence_coverage v WHERE v.prefix = ANY (${prefixesOf('coded.digits', 2, 8)})) AS licence_covered`;
 
 /**
- * Joins the longest licence that is a prefix of `gtin` (an SQL expression, 14 digits): a GCP from the second digit on, a
- * GTIN-8 licence against the eight digits. Whether it is in force is judged by the date in Warsaw on the database's clock.
+ * Joins the longest licence that is a prefix of `gtin` (an SQL expression, 14 digits).
+ * - A GCP starts at the second digit; a GTIN-8 licence covers the eight digits.
+ * - Whether it is in force is decided by the date in Warsaw on the database's clock.
  */
 export function licenceJoin(gtin: string): string {
   const isGtin8 = `substr(${gtin}, 2, 5) = '00000'`;
   const today = `(SELECT (now() AT TIME ZONE 'Europe/Warsaw')::date)`;
-  // OFFSET 0 has the digits cut once a number; without it each of the ten prefixes cuts them again. All prefixes begin the same digits, so the
-  // longest is the last in the order of the index.
+  // OFFSET 0 computes the digits once for each number instead of once for each of ten prefixes. All prefixes start
+  // with the same digits, so the longest is the last one in index order.
   return `CROSS JOIN LATERAL (
       SELECT CASE WHEN ${isGtin8} THEN substr(${gtin}, 7) ELSE substr(${gtin}, 2) END COLLATE "C" AS digits,
         CASE WHEN ${isGtin8} THEN 'GTIN-8' ELSE 'GCP' END AS licence_type
@@ -60,7 +61,7 @@ function prefixesOf(digits: string, from: number, to: number): string {
   return `ARRAY[${lengths.map((length) => `left(${digits}, ${length})`).join(', ')}]`;
 }
 
-/** Numbers that nobody ever licenses: they are not those of a company's product. */
+/** Kinds of numbers that are never licensed to a company. */
 const neverLicensed: ReadonlySet<PrefixKind> = new Set<PrefixKind>([
   'restricted',
   'demonstration',
@@ -71,7 +72,7 @@ const neverLicensed: ReadonlySet<PrefixKind> = new Set<PrefixKind>([
   'coupon',
 ]);
 
-/** The verdict of our own register (A §1); null where it cannot say. */
+/** The verdict of our own register (A §1); null if it cannot decide. */
 export function ownLicenceOf(gtin: string, row: LicenceRow): KnownLicence | null {
   if (row.licence_in_force !== null)
     return {

@@ -1,11 +1,11 @@
 import type { Database } from '../../core/database/database.ts';
 
-/** One row of the outbox carries at most this many GTINs. */
+/** Maximum number of GTINs in one row of the outbox. */
 const outboxBatch = 5_000;
 
 /**
- * The end of a statement that has collected GTINs in a CTE: tells the search index, answers how many there were as `count`. `figure`: another
- * aggregate to answer, with its name.
+ * The end of a statement with a CTE of GTINs: notifies the search index, returns their number as `count`.
+ * - `figure`: a further named aggregate to return.
  */
 export function tellOutbox(source: string, figure?: string): string {
   return `, numbered AS (SELECT gtin, (row_number() OVER () - 1) / ${outboxBatch} AS batch FROM ${source}),
@@ -13,7 +13,7 @@ export function tellOutbox(source: string, figure?: string): string {
     SELECT count(*)::int AS count${figure ? `, ${figure}` : ''} FROM ${source}`;
 }
 
-/** Deletes changes older than a week, except those that the current search index has not read yet. */
+/** Deletes changes older than a week, except those that the current search index has not read. */
 export async function pruneOutbox({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query('SELECT prune_search_outbox(), prune_pack_changes()');
 }

@@ -1,7 +1,7 @@
 import { fieldsWith, type FieldWith } from '@gtinoteka/contract/product-fields.ts';
 import { folded, type FieldNames, type HeaderRule } from '../../core/product-list/column-map.ts';
 
-/** Fields of product lists beside those of product-fields.ts, with their headers; case, accents and spaces are ignored. */
+/** Headers of list fields beyond product-fields.ts; case, accents and spaces are ignored. */
 const otherFields = {
   gtin: [
     'GTIN',
@@ -57,10 +57,10 @@ export type ProductField = keyof typeof otherFields | FieldWith<'imported'>;
 
 const { gtin, ...others } = otherFields;
 
-/** Headers by field, as people write them. */
+/** Common headers by field. */
 export const productHeaders: Readonly<Record<ProductField, readonly string[]>> = {
   gtin,
-  // Object.fromEntries() forgets the keys.
+  // Object.fromEntries() loses the key type.
   ...(Object.fromEntries(fieldsWith('imported').map(({ name, imported }) => [name, imported.headers])) as Record<
     FieldWith<'imported'>,
     readonly string[]
@@ -71,7 +71,10 @@ export const productHeaders: Readonly<Record<ProductField, readonly string[]>> =
 // Object.keys() is typed as string[]; these are the keys written above
 export const productFieldNames = Object.keys(productHeaders) as ProductField[];
 
-/** A header of words for codes alone: "EAN / GTIN / kod kreskowy", "GTIN, UPC, EAN, or ISBN", "product_ean". */
+/**
+ * A header that consists of words for codes only: "EAN / GTIN / kod kreskowy", "GTIN, UPC, EAN, or ISBN",
+ * "product_ean".
+ */
 const codesAlone: HeaderRule = {
   is: /^(?=.*(?:ean|gtin|upc|kresk|pask|barcode|bar code))(?:(?:(?:ean|gtin|upc|jan)(?: ?(?:8|12|13|14))?|isbn|kody?|nr|numery?|number|codes?|kreskow[aey]|paskow[aey]|bar|barcodes?|variant|wariantu?|product|produktu?|lub|or|and|i|etc|global|unique|id)(?: |$))+$/,
   not: /^$/,
@@ -85,36 +88,36 @@ const productFields: FieldNames<ProductField> = Object.fromEntries(
   }),
 );
 
-/** Words of a column of codes that machines read, whole or cut off: "Kod kresk.", "K. paskowy", "EAN13". */
+/** Words for columns of barcodes, whole or abbreviated: "Kod kresk.", "K. paskowy", "EAN13". */
 const codeWords =
   /\b(e ?a ?n|gtin|upc)(?: ?(?:8|12|13|14))?\b|\b(kod|kody|k|nr|numer|num) (kresk|pask)\w*|\bkresk(ow\w*)?\b|\b(bar ?codes?|barkod\w*)\b/;
-/** What holds several items; "zb." and "OPZB" too. */
+/** Words for packagings of several items; "zb." and "OPZB" too. */
 const outerWords =
   'karton|kart|krt|zbior|zb|opzb|opzbior|palet|paczk|paczek|zgrzew|skrzyn|display|wielopak|multipak|logist|transport|hurt|czesc|czesci';
-/** What is no code of its own: amounts, prices, dates, kinds. */
+/** Words for values that are not codes: amounts, prices, dates, kinds. */
 const otherWords =
   'typ|rodzaj|status|data|dat|liczba|ilosc|il|cena|ceny|cen|format|prefiks|nazwa|dodatk|altern|poprzedni|star[yae]';
 const noUnitCode = new RegExp(`\\b(?:${outerWords}|${otherWords})\\w*`);
 
-/** The code of one item, said so: "EAN szt.", "EAN13_JEDN", "EAN opak. jedn.". */
+/** The code of a single item, named so: "EAN szt.", "EAN13_JEDN", "EAN opak. jedn.". */
 const unitCodeRule: HeaderRule = {
   is: new RegExp(
     `^(?=.*(?:${codeWords.source}))(?=.*\\b(?:szt|jedn|jm|j m|jp|detal|det|podst|konsum|produkt|towar|artyk|asort|wyrob|item|unit)\\w*)`,
   ),
   not: noUnitCode,
 };
-/** Codes of cartons and pallets are other codes than that of the item; amounts, dates and kinds are no codes. */
+/** Excludes codes of cartons and pallets, amounts, dates and kinds. */
 const codeRule: HeaderRule = { is: codeWords, not: new RegExp(`${noUnitCode.source}|\\b(?:op|opak)\\w*`) };
-/** The code of a packaging that is not said to hold several: asked where no other column has the item's. */
+/** The code of a packaging not known to hold several items. Used if no other column has the item's code. */
 const packagingCodeRule: HeaderRule = { is: codeWords, not: noUnitCode };
 
-/** A name of anything else (of a company, a group, a price list) is not the product's, nor is a price or a number of one. */
+/** Excludes names of companies, groups and price lists, and prices and numbers of names. */
 const nameRule: HeaderRule = {
   is: /^(pelna |skrocona |krotka |oficjalna )?naz(w|w[aey])?\b|\bnazwa (handlowa|tow|prod|art|asort|wyr|materialu|poz)\w*|^(tow|towar|towary|prod|produkt|produkty|art|artykul|artykuly|asort|asortyment|wyr|wyrob|wyroby|item|product)( |$)|^(opis|tytul) (tow|prod|art|asort|wyr|poz)\w*|\b(product|item|article) (name|title|description)/,
   not: /\b(firm|producen|dostaw|klient|kontrahent|odbior|sprzedaw|wlascicie|kategori|kat|grup|gr|dzial|rodzaj|typ|mark|serii|kolekcj|plik|sklep|magazyn|mag|walut|jednost|jedn|j m|jm|opakowani|opak|cecha|cechy|parametr|pliku|cena|ceny|cen|kod|numer|nr|id|symbol|indeks|ilosc|liczba|waga|stan|vat|url|link|company|brand|category|group|supplier|number|code|price)\w*/,
 };
 
-/** Of two names the whole one: the short one is for receipts. */
+/** Prefers the full name to the short one, which is for receipts. */
 const wholeNameRule: HeaderRule = { is: /^pelna naz\w*|^naz\w* (\w+ )?(pelna|dluga)\b/, not: nameRule.not };
 const longerNameRule: HeaderRule = {
   is: nameRule.is,
@@ -126,7 +129,7 @@ const amountRule: HeaderRule = {
   not: /^$/,
 };
 
-/** Headers that are likely to mean a field, where none is known for certain. */
+/** Headers that probably mean a field. Used if no known header matches. */
 const likely: FieldNames<ProductField> = {
   gtin: [unitCodeRule, codeRule, packagingCodeRule],
   name: [wholeNameRule, longerNameRule, nameRule],
@@ -134,7 +137,7 @@ const likely: FieldNames<ProductField> = {
   netContent: [amountRule],
 };
 
-/** Headers that mean a field only where nothing better does: "Kod" may be anybody's, a maker may be no brand. */
+/** Ambiguous headers ("Kod"; a producer instead of a brand). Used if nothing better matches. */
 const lastResort: FieldNames<ProductField> = {
   gtin: ['code', 'kod', 'codigo', 'codice', 'externalproductid', 'productid'],
   name: ['descripcion', 'descricao', 'descrizione', 'bezeichnung', 'designation', 'libelle'],
@@ -154,5 +157,5 @@ const lastResort: FieldNames<ProductField> = {
   company: ['producent', 'nazwaproducenta', 'wytworca', 'manufacturer'],
 };
 
-/** Every list of names, the surest first; words of the last one mean a field only where nothing else is known. */
+/** All lists of headers, the most reliable first; the last is used only if nothing else matches. */
 export const productHeaderLists: readonly FieldNames<ProductField>[] = [productFields, likely, lastResort];

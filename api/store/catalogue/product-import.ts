@@ -10,22 +10,22 @@ import { alwaysStaged, isOfProducts, stagedTypes, type StagedColumn, type Staged
 /** Columns of companies that a list can fill. */
 const address = ['street', 'city', 'postal_code', 'web_page'] as const;
 
-/** An empty catalogue that gets more rows than this is loaded without its search indexes, which are built afterwards. */
+/** An empty catalogue with more new rows than this is loaded without search indexes, which are built afterwards. */
 const largeFirstLoad = 20_000;
 
 export interface ProductImportOutcome {
-  /** different GTINs among the staged rows */
+  /** distinct GTINs among the staged rows */
   readonly accepted: number;
   readonly added: number;
   readonly changed: number;
-  /** staged rows whose GTIN comes again later, in their file or in another */
+  /** staged rows whose GTIN occurs again later, in the same file or another */
   readonly repeated: number;
   readonly newCompanies: number;
-  /** known companies that got their name or a part of their address */
+  /** existing companies that got a name or a part of their address */
   readonly completedCompanies: number;
 }
 
-/** Products that a statement wrote, and how many more of them are national. */
+/** Number of written products, and of additional national ones. */
 interface WrittenRows {
   readonly count: number;
   readonly national: number;
@@ -36,17 +36,17 @@ const noRows: WrittenRows = { count: 0, national: 0 };
 /** Notified of the part of applying that begins. */
 type OnPart = (part: 'companies' | 'products' | 'counters' | 'indexes') => void;
 
-/** Lines are staged with the number of their file in the bits above these, so that one order holds for all files. */
+/** The bits above these hold the number of the file, so lines of all files have one order. */
 const lineBits = 32;
 
 /**
- * Staging of files: a temporary table that nobody else sees, filled by COPY, applied to the catalogue in one go. Everything
- * happens in the caller's transaction, so that a failure or a kill at any moment leaves the catalogue as it was.
+ * Stages files in a temporary table, filled by COPY, and applies them to the catalogue at once.
+ * - Everything runs in the caller's transaction, so a failure leaves the catalogue unchanged.
  */
 export class ProductStage {
   readonly #client: pg.ClientBase;
   readonly #runId: string;
-  /** what any of the files can say */
+  /** columns that any of the files has */
   readonly #columns = new Set<StagedColumn>(alwaysStaged);
   #fileColumns: readonly StagedColumn[] = [];
   #copy: CopyTarget | null = null;
@@ -58,14 +58,16 @@ export class ProductStage {
     this.#runId = runId;
   }
 
-  /** `runId`: the run under which it is kept what products were before. */
+  /** `runId`: the run that former values of products are stored with. */
   static async open(client: pg.ClientBase, runId: string): Promise<ProductStage> {
     const columns = [...stagedTypes].map(([column, type]) => `${column} ${type}`);
     await client.query(`CREATE TEMPORARY TABLE staged_products (${columns.join(', ')}) ON COMMIT DROP`);
     return new ProductStage(client, runId);
   }
 
-  /** Rows added from here on are of the next file. `columns`: what it can say at all; the rest is neither staged nor touched. */
+  /**
+   * Rows added from now on belong to the next file. `columns`: those it has; others are neither staged nor changed.
+   */
   async startFile(columns: readonly StagedColumn[]): Promise<void> {
     await this.end();
     this.#files++;
@@ -88,19 +90,19 @@ export class ProductStage {
     if (lines !== '') await this.#copy?.write(lines);
   }
 
-  /** Ends the staging: from here on the connection is free for other statements. */
+  /** Ends the staging: the connection is then free for other statements. */
   async end(): Promise<void> {
     const copy = this.#copy;
     this.#copy = null;
     await copy?.end();
   }
 
-  /** Gives up; the caller rolls back. */
+  /** Aborts; the caller rolls back. */
   abort(): void {
     this.#copy?.abort();
   }
 
-  /** Different GTINs of each file, in the order of the files. To be asked after `end`. */
+  /** Distinct GTINs of each file, in order of the files. Call after `end`. */
   async acceptedByFile(): Promise<number[]> {
     const { rows } = await this.#client.query<{ file: number; accepted: number }>(
       `SELECT (line >> ${lineBits})::int AS file, count(DISTINCT gtin)::int AS accepted FROM staged_products GROUP BY 1`,
@@ -109,8 +111,8 @@ export class ProductStage {
   }
 
   /**
-   * Brings companies and products up to date with the staged rows; versions, counters and outbox with them. The first large
-   * load of an empty catalogue goes in without search indexes, which are built at its end.
+   * Applies the staged rows to companies, products, versions, counters and the outbox.
+   * - The first large load of an empty catalogue runs without search indexes, which are built at the end.
    */
   async apply(onPart: OnPart = () => {}): Promise<ProductImportOutcome> {
     const client = this.#client;
@@ -140,8 +142,8 @@ export class ProductStage {
   }
 
   /**
-   * The last row of each GTIN, with the id of its company. Of several files each gives its last row; of these the last one that
-   * fills a column gives its value, as if the files had come one after another.
+   * The last row of each GTIN, with the id of its company.
+   * - With several files, the last file that fills a column wins, as if they were imported one after another.
    */
   #latest(): string {
     const company = this.#has('nip') || this.#has('company_name');
@@ -157,7 +159,7 @@ export class ProductStage {
       ${byNip} ${byName}`;
     if (this.#files <= 1) return latest;
     const merged = this.#kept().map((column) => {
-      // Lists go through text: PostgreSQL collects arrays into a matrix, which has to be even.
+      // Arrays are aggregated as text: PostgreSQL would build a matrix, which must be rectangular.
       const type = stagedTypes.get(column) ?? '';
       const [asText, back] = type.endsWith('[]') ? ['::text', `::${type}`] : ['', ''];
       return `(array_agg(${column}${asText} ORDER BY line DESC) FILTER (WHERE ${column} IS NOT NULL))[1]${back} AS ${column}`;
@@ -209,7 +211,7 @@ export class ProductStage {
     return rows[0] ?? noRows;
   }
 
-  /** How many different GTINs are staged. */
+  /** Number of distinct staged GTINs. */
   async #countGtins(): Promise<number> {
     const { rows } = await this.#client.query<{ all: number }>(
       'SELECT count(DISTINCT gtin)::int AS all FROM staged_products',
@@ -218,8 +220,8 @@ export class ProductStage {
   }
 
   /**
-   * Companies of the staged rows: new ones are added, a placeholder gets its real name, blanks of an address are filled. What a
-   * company has given itself is never overwritten by a list.
+   * Updates companies from the staged rows: inserts new ones, names placeholders, fills blank addresses.
+   * - Never overwrites data that a company has entered itself.
    */
   async #applyCompanies(): Promise<{ newCompanies: number; completedCompanies: number }> {
     let newCompanies = 0;
@@ -251,7 +253,7 @@ export class ProductStage {
     return { newCompanies, completedCompanies };
   }
 
-  /** One row per `key`, in each column what the last staged row that fills it says. Looked up by line: cheaper than sorting. */
+  /** One row for each `key`, with the last filled value of each column. A look-up by line is cheaper than sorting. */
   #lastFilled(key: string, columns: readonly string[], where: string): string {
     const staged: ReadonlySet<string> = this.#columns;
     const filled = columns.filter((column) => staged.has(column));
@@ -263,7 +265,7 @@ export class ProductStage {
   }
 }
 
-/** A product shows its company's name and address: when those change, so does the product. */
+/** Products show their company's name and address, so a change of those is a change of the product. */
 async function touchProductsOf(client: pg.ClientBase, companies: readonly string[]): Promise<void> {
   if (companies.length === 0) return;
   await client.query(

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { countListing, listedOf, listingColumns, type Listed, type ListingRow } from '../look-up/daily-listings.ts';
 import { productColumns, productJoins, type ProductRow } from './product-rows.ts';
 
-/** The rows of one page of results, in the order of the numbers. A number whose product has been deleted is left out. */
+/** The rows of one page of results, in order of GTIN. Deleted products are skipped. */
 export async function readProductsOf(pool: pg.Pool, gtins: readonly string[]): Promise<ProductRow[]> {
   if (gtins.length === 0) return [];
   const { rows } = await pool.query<ProductRow>({
@@ -14,8 +14,9 @@ export async function readProductsOf(pool: pg.Pool, gtins: readonly string[]): P
 }
 
 /**
- * The same for a company whose listed codes are counted (daily-listings.ts): one statement counts and reads. A refused page comes without
- * rows; `listed` is null where no product of the page exists any more.
+ * The same for a company whose listed codes are counted (daily-listings.ts), in one statement.
+ * - A refused page has no rows.
+ * - `listed` is null if no product of the page exists any more.
  */
 export async function readCountedProductsOf(
   pool: pg.Pool,

@@ -19,17 +19,17 @@ import {
 } from './product-table.ts';
 import { shownCategory } from './shown-category.ts';
 
-/** A product with its owner and its GPC path, as one SQL row. `gpc_path`: segment first, title in Polish where we have it. */
+/** A product with its company and GPC path, as one SQL row. `gpc_path`: segment first, Polish titles where known. */
 export type ProductRow = ProductValues & OwnerValues & { gpc_path: { code: string; text: string }[] | null };
 
-// Object.entries() forgets the keys.
+// Object.entries() loses the key type.
 const ownerColumns = Object.entries(ownerTable).map(([name, wire]) => ({
   wire,
   row: `company_${name}` as keyof OwnerValues,
   sql: `c.${name} AS company_${name}`,
 }));
 
-/** Columns of ProductRow for `FROM ${productJoins}`. `gpc_paths` is kept beside the GPC nodes: one row per node with its path as jsonb. */
+/** Columns of ProductRow for `FROM ${productJoins}`. `gpc_paths` stores the path of each GPC node as jsonb. */
 export const productColumns = [
   ...columns.map(({ name }) => `p.${name}`),
   ...ownerColumns.map(({ sql }) => sql),
@@ -39,7 +39,7 @@ export const productColumns = [
 export const productJoins =
   'products p LEFT JOIN companies c ON c.id = p.company_id LEFT JOIN gpc_paths g ON g.code = p.gpc_brick';
 
-/** The fields that are one column each. */
+/** The fields that are a single column. */
 type StoredFields = Pick<Product, FieldWith<'stored'>>;
 
 function readStoredFields(row: ProductRow): StoredFields {
@@ -48,7 +48,7 @@ function readStoredFields(row: ProductRow): StoredFields {
   return values as StoredFields; // a row has the types of the contract
 }
 
-/** Full: name, brand, brick, net content and market are known. Partial: some of them. None: not even a name. */
+/** Full: name, brand, brick, net content and market are known. Partial: some of them. None: no name. */
 export function completenessOf(
   row: Pick<ProductRow, 'name' | 'brand' | 'gpc_path'> & {
     readonly net_amounts: { readonly length: number };
@@ -66,7 +66,7 @@ export function completenessOf(
   return isFull ? 'full' : 'partial';
 }
 
-/** SQL for `FROM ${productJoins}`: the data of a product are full and have a photo, so its licence decides whether it is Verified. */
+/** SQL for `FROM ${productJoins}`: the data are full and have a photo, so the licence decides about Verified. */
 export const hasVerifiableData = `p.name IS NOT NULL AND p.brand IS NOT NULL AND g.path IS NOT NULL AND cardinality(p.net_amounts) > 0
   AND cardinality(p.target_market) > 0 AND cardinality(p.image_urls) > 0`;
 
@@ -82,8 +82,9 @@ function companyOf(row: ProductRow): ProductCompany | null {
 }
 
 /**
- * The wire shape of one product (A §3, recorded answers), judged by the licence of its number today; told-products.ts reads those of many
- * rows. Of one that is not public its own company alone is told the category (A §2).
+ * Maps a row to a product (A §3), with `isVerified` computed from today's licence of its number.
+ * - For many rows see told-products.ts.
+ * - The category of a product that is not public is returned to its own company only (A §2).
  */
 export function productOf(
   row: ProductRow,
@@ -94,7 +95,7 @@ export function productOf(
   return describedProduct(row, { completeness: completenessOf(row), isOwn, licence });
 }
 
-/** A recorded product as a look-up answers it. `checkedAt`: ISO time of the verdict. */
+/** Maps a recorded product to the response of a look-up. `checkedAt`: ISO time of the verdict. */
 export function checkedRow(row: ProductRow, licence: Licence, checkedAt: string): CheckedProduct {
   const data = completenessOf(row);
   const record = describedProduct(row, { completeness: data, isOwn: false, licence: licence.status });
@@ -124,12 +125,12 @@ function describedProduct(
   };
 }
 
-// Each of these fields, without data.
+// The same fields, empty.
 const blankFields = Object.fromEntries(
   storedFields.map(({ field, blank }) => [field, blank]),
 ) as unknown as StoredFields;
 
-/** A product of which nothing is known but its number. */
+/** A product of which only the number is known. */
 export function blankProduct(gtin: string, source: ProductSource): Product {
   return {
     ...blankFields,
@@ -149,12 +150,12 @@ export function blankProduct(gtin: string, source: ProductSource): Product {
   };
 }
 
-/** The row of a list with the licence of its number. */
+/** Maps a row of a list, with the licence of its number. */
 export function licensedProductOf(row: ProductRow, licence: LicenceStatus): Product & { licence: LicenceStatus } {
   return { ...productOf(row, licence), licence };
 }
 
-/** The row of a list on Starter: what the table shows. */
+/** Maps a row of a list on Starter: the columns of its table. */
 export function listedProductOf(row: ProductRow): ListedProduct {
   return {
     id: row.gtin,
@@ -175,7 +176,7 @@ interface Licence {
   readonly organisation: string | null;
 }
 
-/** Adds what a look-up says beside the record, which was judged by the same licence: that and the basis of the verdict. `checkedAt`: ISO time. */
+/** Adds the look-up's licence verdict and its basis to the record. `checkedAt`: ISO time. */
 export function checkedProductOf(
   record: Product,
   licence: Licence,

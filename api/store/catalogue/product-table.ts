@@ -3,7 +3,7 @@ import type { Product, ProductCompany } from '@gtinoteka/contract/product.ts';
 
 type SqlType = 'text' | 'text COLLATE "C"' | 'text[]' | 'numeric[]' | 'boolean' | 'timestamptz' | 'bigint';
 
-/** The column of each type of field, and the value of a field without data. */
+/** The column type of each type of field, and its empty value. */
 const types: Readonly<Record<FieldType, { readonly sql: SqlType; readonly blank: null | [] | false }>> = {
   text: { sql: 'text', blank: null },
   address: { sql: 'text', blank: null },
@@ -14,7 +14,7 @@ const types: Readonly<Record<FieldType, { readonly sql: SqlType; readonly blank:
   flag: { sql: 'boolean', blank: false },
 };
 
-/** The fields that are one column each. */
+/** The fields that are a single column. */
 export const storedFields = fieldsWith('stored').map(({ name: field, stored: { column, type } }) => ({
   field,
   column: column as keyof StoredValues, // its keys are the columns of the table
@@ -35,7 +35,7 @@ export const importedColumns: readonly (ProductColumn & { readonly name: keyof I
   { name: 'net_units', sql: 'text[]', isNotNull: true },
 ];
 
-/** Columns of `products` that answers are made of. */
+/** Columns of `products` that responses are built from. */
 export const productColumns: readonly ProductColumn[] = [
   { name: 'gtin', sql: 'text COLLATE "C"', isNotNull: true },
   ...importedColumns,
@@ -60,7 +60,7 @@ export interface ProductValues extends WrittenValues {
   version: number;
 }
 
-/** Columns that imports write; null where a file has no value. */
+/** Columns that imports write; null if the file has no value. */
 export type ImportedValues = { [Column in keyof WrittenValues]: Readonly<WrittenValues[Column]> | null };
 
 /** Columns of the product's company, with their fields in the contract. */
@@ -73,5 +73,5 @@ export const ownerTable = {
   web_page: 'webPage',
 } as const satisfies Record<string, keyof ProductCompany>;
 
-/** Columns of its company, all of them null where none is known. */
+/** Columns of its company; all null if none is known. */
 export type OwnerValues = { [Name in keyof typeof ownerTable as `company_${Name}`]: string | null };

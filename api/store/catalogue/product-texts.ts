@@ -6,7 +6,7 @@ import { storedFields } from './product-table.ts';
 import { categoryIsShown } from './shown-category.ts';
 import type { UnlicensedNumbers } from './unlicensed-numbers.ts';
 
-/** How a unit of net content is shown, by its code. */
+/** The displayed unit of net content, by its code. */
 const unitTexts = literalText(
   JSON.stringify(Object.fromEntries(netUnits.map(([code, symbol, name]) => [code, `${symbol} (${name})`]))),
 );
@@ -16,10 +16,10 @@ const content = (amount: string, unit: string): string =>
 const list = (column: string): string => `array_to_string(${column}, ' | ')`;
 const ofPublic = (text: string): string => `CASE WHEN ${categoryIsShown} THEN ${text} END`;
 
-/** Exported fields that are composed of several columns, or written in a form of their own. */
+/** Exported fields made of several columns or in a format of their own. */
 const composedTexts: Readonly<Record<Exclude<FieldWith<'exported'>, FieldWith<'stored'>>, string>> = {
   gtinNumber: 'p.gtin',
-  // Nearly always there is one.
+  // Nearly all products have one amount.
   netContent: `CASE cardinality(p.net_amounts) WHEN 0 THEN NULL WHEN 1 THEN ${content('p.net_amounts[1]', 'p.net_units[1]')}
     ELSE (SELECT string_agg(${content('n.amount', `coalesce(n.unit, '')`)}, ' | ' ORDER BY n.place)
       FROM unnest(p.net_amounts, p.net_units) WITH ORDINALITY AS n (amount, unit, place)) END`,
@@ -38,8 +38,9 @@ const composedTexts: Readonly<Record<Exclude<FieldWith<'exported'>, FieldWith<'s
 };
 
 /**
- * What files show of a product, as SQL of texts for `FROM ${productJoins}`: the fields of the contract as productOf() has them, lists joined
- * by " | ". Null where there is nothing. PostgreSQL makes them itself, so that a file of a million products is only passed on.
+ * Product fields of export files, as SQL texts for `FROM ${productJoins}`.
+ * - The fields are those of productOf(); lists are joined by " ¦ "; null if empty.
+ * - PostgreSQL formats them, so that a file of a million products is only passed through.
  */
 const productTexts = {
   ...Object.fromEntries(storedFields.map(({ field, column, sql }) => [field, textOf(`p.${column}`, sql)])),
@@ -51,13 +52,13 @@ function textOf(column: string, sql: string): string {
   return sql === 'boolean' ? `${column}::text` : column;
 }
 
-/** One text of a product, or the word that stands for each of its values. */
+/** One text of a product, or the word shown for each of its values. */
 export interface ShownText {
   readonly text: FieldWith<'exported'>;
   readonly words?: Readonly<Record<string, string>>;
 }
 
-/** SQL of these texts, in their order. Of numbers that are without a licence no product is Verified. */
+/** SQL of these texts, in order. Numbers without a licence are not Verified. */
 export function selectTexts(shown: readonly ShownText[], { sql }: Pick<UnlicensedNumbers, 'sql'>): string {
   return shown
     .map(({ text, words }) => {

@@ -4,12 +4,12 @@ interface Hidden {
 }
 
 /**
- * The category of a product as others are told it, the segment first: of one that is not public none, on every way to it. Its own company
- * (`isOwn`) is told all. infra/decisions/look-up.md.
+ * The public category of a product, segment first; empty on every path if the product is not public.
+ * - Its own company (`isOwn`) gets all of it. See infra/decisions/look-up.md.
  */
 export function shownCategory({ is_public, gpc_path }: Hidden, isOwn = false): { code: string; text: string }[] {
   return is_public || isOwn ? (gpc_path ?? []) : [];
 }
 
-/** The same as SQL for a row of products called `p`: whether others are told its category. */
+/** The same as SQL for a row of products called `p`: whether others see its category. */
 export const categoryIsShown = 'p.is_public';

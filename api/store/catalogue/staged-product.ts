@@ -1,6 +1,6 @@
 import { importedColumns, type ImportedValues } from './product-table.ts';
 
-/** One row of an import as it is laid beside the catalogue, by column. Null means that the file does not say. */
+/** One staged row of an import, by column. Null means that the file has no value. */
 export interface StagedProduct extends ImportedValues {
   /** line of its file, from 1 */
   line: number;
@@ -11,13 +11,13 @@ export interface StagedProduct extends ImportedValues {
   city: string | null;
   postal_code: string | null;
   web_page: string | null;
-  /** what the prefix says, for products that are new and whose file does not say */
+  /** derived from the prefix, for new products whose file has no value */
   is_global_by_prefix: boolean;
 }
 
 export type StagedColumn = keyof StagedProduct;
 
-/** Columns of the temporary table that do not go into products as they stand, with their types. */
+/** Columns of the temporary table that are not copied into products directly, with their types. */
 const besides: Readonly<Record<Exclude<StagedColumn, keyof ImportedValues>, string>> = {
   line: 'bigint NOT NULL',
   gtin: 'text COLLATE "C" NOT NULL',
@@ -36,7 +36,7 @@ export const stagedTypes: ReadonlyMap<string, string> = new Map([
   ...importedColumns.map(({ name, sql }) => [name, sql] as const),
 ]);
 
-/** Whether a column goes into products, null leaving what is there. */
+/** Whether a column is copied into products; null keeps the stored value. */
 export function isOfProducts(column: StagedColumn): boolean {
   return importedColumns.some(({ name }) => name === column);
 }

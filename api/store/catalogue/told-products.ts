@@ -4,8 +4,8 @@ import { makeLicencesOf } from './licences-of-list.ts';
 import { productOf, type ProductRow } from './product-rows.ts';
 
 /**
- * Products of rows as programs, files and search engines are told them, in their order, each judged by the licence of its number today as far as
- * our own register knows. Licences are read in one statement, and only of rows that their data alone would make Verified.
+ * Maps rows to the public product shape, in their order, with `isVerified` computed from today's own register.
+ * - Licences are read in one statement, and only for rows whose data allow Verified.
  */
 export async function toldProducts(
   pool: Pick<pg.Pool, 'query'>,

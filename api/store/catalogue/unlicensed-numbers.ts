@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { readEveryLicence, rowOfHeld, type HeldRow } from './licences-of-list.ts';
 import { ownLicenceOf } from './licences.ts';
 
-/** Numbers after the indicator, first and last. Those below the first of 13 digits are the eight digits of a GTIN-8. */
+/** Range of 13-digit numbers without the indicator. Numbers below the first of 13 digits are GTIN-8. */
 type Range = readonly [first: number, last: number];
 
 const lengthOf = { GCP: 13, 'GTIN-8': 8 } as const;
@@ -11,12 +11,12 @@ const firstOf13 = 1e8;
 const end = 1e13;
 
 /**
- * Every number that is without a licence today, as ranges: what a file of the whole catalogue is judged by, where a question for each product
- * would take longer than the file.
+ * All numbers without a licence today, as ranges.
+ * - Files of the whole catalogue use it, because one query for each product would take longer than the file.
  */
 export class UnlicensedNumbers {
   readonly #ranges: readonly Range[];
-  /** SQL condition for a row of products called `p`: whether its number is one of them. */
+  /** SQL condition for a row of products called `p`: whether its number has no licence. */
   readonly sql: string;
 
   constructor(ranges: readonly Range[]) {
@@ -25,7 +25,7 @@ export class UnlicensedNumbers {
     this.sql = ranges.length === 0 ? 'false' : `'{${text}}'::int8multirange @> substr(p.gtin, 2)::bigint`;
   }
 
-  /** Whether a GTIN of 14 digits is one of them. */
+  /** Whether a GTIN of 14 digits has no licence. */
   has(gtin: string): boolean {
     const number = Number(gtin.slice(1));
     let [from, to] = [0, this.#ranges.length];
@@ -40,12 +40,12 @@ export class UnlicensedNumbers {
   }
 }
 
-/** Reads our register whole. */
+/** Reads the whole register. */
 export async function readUnlicensedNumbers(client: Pick<pg.Pool, 'query'>): Promise<UnlicensedNumbers> {
   return unlicensedNumbersOf(await readEveryLicence(client));
 }
 
-/** Between two borders all numbers have one licence, so the first of them speaks for all. */
+/** All numbers between two borders have the same licence, so the first decides. */
 function unlicensedNumbersOf(held: readonly HeldRow[]): UnlicensedNumbers {
   const licenceRowOf = rowOfHeld(held);
   const borders = bordersOf(held);
@@ -62,7 +62,7 @@ function unlicensedNumbersOf(held: readonly HeldRow[]): UnlicensedNumbers {
   return new UnlicensedNumbers(ranges);
 }
 
-/** Where a licence, a prefix that our register is complete for, or a prefix of GS1's list begins or ends. */
+/** Numbers where a licence, a complete prefix or a prefix of GS1's list begins or ends. */
 function bordersOf(held: readonly HeldRow[]): number[] {
   const borders = new Set<number>([0, firstOf13]);
   const add = (type: 'GCP' | 'GTIN-8', prefix: string): void => {

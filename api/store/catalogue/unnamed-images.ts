@@ -4,10 +4,10 @@ import type { Database } from '../../core/database/database.ts';
 
 type Db = Pick<Database, 'db'>;
 
-/** Days of 24 hours that a picture stays after nothing names it any more, so that what was taken out can be put back. */
+/** Days of 24 hours that an unused picture is kept, so that removed text can be restored. */
 export const unnamedImageDays = 30;
 
-/** Pictures that a page, any of its versions, anybody's draft or an announced change names; read once, whichever page a picture came with. */
+/** Pictures used by a page, its versions, drafts or announced changes; read once. */
 const named = sql`named AS MATERIALIZED (
   SELECT unnest(images) AS id FROM cms_pages
   UNION SELECT m[1]::uuid FROM (SELECT content FROM cms_pages UNION ALL SELECT content FROM cms_versions
@@ -15,7 +15,7 @@ const named = sql`named AS MATERIALIZED (
     regexp_matches(t.content, '/page_image/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/', 'g') m
 )`;
 
-/** Notes which pictures are named and which no more; answers those that were not for so long that they can go. */
+/** Records which pictures are used; returns those unused long enough to be deleted. */
 export async function findUnnamedImages({ db }: Db): Promise<{ id: string; files: Record<string, StoredForm> }[]> {
   await sql`WITH ${named}
     UPDATE cms_images i SET unnamed_since = CASE WHEN n.id IS NULL THEN now() END
@@ -26,7 +26,7 @@ export async function findUnnamedImages({ db }: Db): Promise<{ id: string; files
   return rows;
 }
 
-/** Forgets a picture whose forms are gone. */
+/** Deletes a picture whose files have been deleted. */
 export async function forgetImage({ db }: Db, id: string): Promise<void> {
   await sql`DELETE FROM cms_images WHERE id = ${id}::uuid`.execute(db);
 }

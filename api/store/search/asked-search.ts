@@ -6,21 +6,22 @@ import { requireGtin } from '../../core/input/gtin-input.ts';
 import type { ReadGpcTree } from '../catalogue/gpc-tree.ts';
 import type { ProductSearch } from './search-port.ts';
 
-/** The filters of an address as a search. */
+/** The filters of a search address. */
 export interface CatalogueFilters {
   /** the GTIN filter as typed; null: none */
   readonly gtin: string | null;
   /** whether there is any other filter */
   readonly hasOthers: boolean;
-  /** checks the filters and makes the search of them; throws AppError with the code of the faulty field */
+  /** validates the filters and returns the search; throws AppError with the code of the invalid field */
   toSearch(): Promise<ProductSearch>;
-  /** how many results a page has: 15 or fewer when asked for fewer */
+  /** page size: 15, or a smaller one if requested */
   readonly limit: number;
 }
 
 /**
- * Reads the filters of A §3. Empty texts are no filters. Throws FIELD_INVALID for an offset that is no page's first position (A §9), or a limit that
- * is no page's size: the first page in place of another would be taken for that one.
+ * Reads the search filters of A §3.
+ * - Empty texts are ignored.
+ * - Throws FIELD_INVALID for an offset that is not in `limits.pageOffsets` (A §9), and for an invalid limit.
  */
 export function readFilters(query: SearchFilters, readTree: ReadGpcTree): CatalogueFilters {
   const nameContains = textOf(query.name__contains);
@@ -75,7 +76,7 @@ function textOf(text: string | undefined): string | undefined {
 
 const sizes = Array.from({ length: limits.pageSize }, (_, place) => place + 1);
 
-/** One of the numbers that a parameter may have. Throws FIELD_INVALID. */
+/** Parses a parameter with a fixed set of allowed numbers. Throws FIELD_INVALID. */
 function pageNumber<N extends number>(
   field: string,
   text: string | undefined,

@@ -4,20 +4,20 @@ import { productColumns, productJoins, type ProductRow } from '../catalogue/prod
 import type { Wanted } from './found-products.ts';
 import { foundBy } from './postgres/search-postgres-conditions.ts';
 
-/** A search that is read page by page, of products that were changed within a range of days where one is given. */
+/** A search that is read page by page, optionally limited to products changed in a range of days. */
 export interface PagedSearch {
   readonly wanted: Wanted;
   readonly modified: ModifiedRange | undefined;
-  /** digits that its numbers begin with */
+  /** prefix of the GTINs */
   readonly prefix?: string | undefined;
-  /** changed then or later */
+  /** changed at this time or later */
   readonly changedFrom?: Date | undefined;
 }
 
 export interface FoundPages {
-  /** How many products a search finds; `most` and one more stands for all above. */
+  /** Counts the matching products, up to `most + 1`; `most + 1` means more than `most`. */
   count(search: PagedSearch, most: number): Promise<number>;
-  /** The next products after a number ('' for the beginning), in order of their numbers, at most so many. */
+  /** Reads the next products after a GTIN ('' starts at the beginning), in order of GTIN, at most `most`. */
   read(search: PagedSearch, after: string, most: number): Promise<ProductRow[]>;
 }
 
@@ -26,7 +26,7 @@ const dayBefore = (days: number): string =>
   `((now() AT TIME ZONE 'Europe/Warsaw')::date - ${days})::timestamp AT TIME ZONE 'Europe/Warsaw'`;
 const beginOf = (unit: 'month' | 'year'): string => `date_trunc('${unit}', now(), 'Europe/Warsaw')`;
 
-/** Days of Warsaw: `week` is the seven before today with today, `month` and `year` are those of the calendar. */
+/** Days of Europe/Warsaw: `week` is today and the seven days before, `month` and `year` are calendar periods. */
 const modifiedWithin: Readonly<Record<ModifiedRange, string>> = {
   today: `p.last_modified >= ${today}`,
   yesterday: `(p.last_modified >= ${dayBefore(1)} AND p.last_modified < ${today})`,
@@ -35,7 +35,7 @@ const modifiedWithin: Readonly<Record<ModifiedRange, string>> = {
   year: `p.last_modified >= ${beginOf('year')}`,
 };
 
-/** What a search finds, page after page in the order of the numbers: what createPostgresSearch finds, without its ranks. */
+/** Reads a search page by page in order of GTIN. Finds the same products as createPostgresSearch, unranked. */
 export function makeFoundPages({ pool }: Pick<Database, 'pool'>): FoundPages {
   async function conditions(search: PagedSearch): Promise<{ sql: string; values: unknown[] }> {
     const { sql, values } = await wantedOf(search);

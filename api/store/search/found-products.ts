@@ -8,36 +8,40 @@ import { changedOnly, found, keepContents, keptBy, type ReadContents } from './k
 import { foundBy } from './postgres/search-postgres-conditions.ts';
 import type { ProductSearch } from './search-port.ts';
 
-/** What is searched for, without a page. */
+/** Search conditions without a page. */
 export type WholeSearch = Omit<ProductSearch, 'offset' | 'limit' | 'countedFor'>;
 /** A search, or the whole catalogue. */
 export type Wanted = WholeSearch | 'everything';
 
-/** Rows of one fetch. */
+/** Rows of one FETCH. */
 const batch = 1_000;
 
-/** A moment of the catalogue: whatever is read of it twice is the same. */
+/** A snapshot of the catalogue: repeated reads return the same data. */
 export interface FoundMoment {
-  /** What no product is Verified of. */
+  /** Numbers without a licence: their products are never Verified. */
   readonly unlicensed: UnlicensedNumbers;
-  /** Products in order of their numbers, some at a time; from the first one each time it is called. One call at a time. */
+  /** Products in order of GTIN, in batches. Each call starts from the first one. One call at a time. */
   rows(): AsyncGenerator<ProductRow[]>;
-  /** The same as lines of texts (copyLines), several times as fast. */
+  /** The same as lines of text (copyLines), several times as fast. */
   texts(shown: readonly ShownText[]): AsyncGenerator<string[]>;
-  /** GTINs of 14 digits, in order, that the earlier reading gave and the search finds no more; none where all is read. */
+  /**
+   * GTINs of 14 digits, in order, that the earlier read returned and the search no longer finds. Empty for full
+   * reads.
+   */
   removed(): AsyncGenerator<string[]>;
-  /** Writes down what whoever has been given these products holds now, for a later reading to be compared with. */
+  /** Stores which products the company now has, for a later read to compare with. */
   keep(as: ReadContents): Promise<void>;
 }
 
 export interface FoundProducts {
-  /** How many products a search finds, all or those changed `since`; `most` and one more stands for all above. */
+  /** Counts the matching products, all or those changed `since`, up to `most + 1`. */
   count(wanted: Wanted, most: number, since?: ReadContents | null): Promise<number>;
-  /** How many products that were given earlier a search finds no more. */
+  /** Counts the products that an earlier read returned and the search no longer finds. */
   countRemoved(wanted: Wanted, since: ReadContents): Promise<number>;
   /**
-   * Lets `work` read what a search finds, at most so many products, in one moment; with `since` only what is new or changed since an
-   * earlier reading. Memory does not grow with them.
+   * Runs `work` on a snapshot of at most `most` matching products.
+   * - With `since`: only products that are new or changed since that read.
+   * - Memory does not grow with the number of products.
    */
   read<T>(
     wanted: Wanted,
@@ -47,7 +51,7 @@ export interface FoundProducts {
   ): Promise<T>;
 }
 
-/** All that a search finds, where a page of it is not enough. What is found is what createPostgresSearch finds, without its ranks. */
+/** Reads all products that a search finds. Finds the same products as createPostgresSearch, unranked. */
 export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProducts {
   async function conditions(wanted: Wanted): Promise<{ sql: string; values: unknown[] }> {
     if (wanted === 'everything') return { sql: 'true', values: [] };
@@ -114,30 +118,32 @@ async function* readAll<Row extends pg.QueryResultRow>(
   await client.query(`DECLARE found NO SCROLL CURSOR FOR ${text}`, values);
   const fetch = (): Promise<pg.QueryResult<Row>> => {
     const coming = client.query<Row>(`FETCH ${batch} FROM found`);
-    // Whoever stops in between does not wait for it.
+    // A consumer that stops early does not await this fetch.
     coming.catch(() => {});
     return coming;
   };
   try {
     for (let coming = fetch(); ;) {
       const { rows } = await coming;
-      // PostgreSQL reads the next ones while these are written.
+      // PostgreSQL reads the next batch while the consumer handles this one.
       if (rows.length === batch) coming = fetch();
       if (rows.length > 0) yield rows;
       if (rows.length < batch) return;
     }
   } finally {
-    // A connection that broke has no cursor any more, and its own error to tell.
+    // A broken connection has no cursor, and its own error must be thrown.
     await client.query('CLOSE found').catch(() => {});
   }
 }
 
-/** A transaction that sees one moment, for as long as it takes: who reads it may wait for a slow disk. */
+/**
+ * Runs `work` in a transaction with one snapshot and no time limit, because the consumer may write to a slow disk.
+ */
 async function inMoment<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: unknown = null;
   try {
-    // What it writes it writes last: until then nobody who follows the changes of the catalogue waits for it.
+    // `work` writes at the end: until then it does not block readers of the catalogue's changes.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
     const result = await work(client);
@@ -147,7 +153,7 @@ async function inMoment<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
     failure = error;
     throw error;
   } finally {
-    // What failed in the middle of a transaction is not given to anybody else.
+    // A connection that failed inside a transaction is not reused.
     client.release(failure !== null);
   }
 }

@@ -1,29 +1,29 @@
 import type pg from 'pg';
 
-/** What one making of a package read of the catalogue: an earlier state to compare with. */
+/** Identifies the products that one attempt to make a package read, to compare with later. */
 export interface ReadContents {
   readonly exportId: string;
   readonly attempt: number;
 }
 
-/** Products of one row of the table. */
+/** Products in one row of `database_export_contents`. */
 const partSize = 10_000;
-// As in the view indexed_products: a product that was deleted and entered again is newer than it was before.
+// As in the view indexed_products: a product that was deleted and added again is newer than before.
 const deletions = 'LEFT JOIN deleted_products gone ON gone.gtin = p.gtin';
 const version = 'p.version + coalesce(gone.version, 0)';
 
-/** SQL of the products that conditions find: `number`, `version`. */
+/** SQL of the products that match the conditions: `number`, `version`. */
 export function found(conditions: string): string {
   return `SELECT p.gtin::bigint AS number, ${version} AS version FROM products p ${deletions} WHERE ${conditions}`;
 }
 
-/** SQL of what was read earlier, as `number`, `version`; its parameters are added to the values. */
+/** SQL of the products read earlier, as `number`, `version`. Adds its parameters to `values`. */
 export function keptBy({ exportId, attempt }: ReadContents, values: unknown[]): string {
   return `SELECT unnest(gtins) AS number, unnest(versions) AS version FROM database_export_contents
     WHERE export_id = $${values.push(exportId)} AND attempt = $${values.push(attempt)}`;
 }
 
-/** What leaves of `products p` only the rows that are new or changed since; adds its parameters to the values. */
+/** Joins and conditions that limit `products p` to rows that are new or changed. Adds its parameters to `values`. */
 export function changedOnly(since: ReadContents | null, values: unknown[]): { joins: string; where: string } {
   if (!since) return { joins: '', where: '' };
   return {
@@ -33,8 +33,8 @@ export function changedOnly(since: ReadContents | null, values: unknown[]): { jo
 }
 
 /**
- * Writes down what a company holds that had the products read `since` and was given the first `most` of those changed: what was changed and
- * not given stays as it was, so that the next reading gives it.
+ * Stores which products a company has after it received the first `most` changes since `since`.
+ * - Changes beyond `most` are not stored, so the next read returns them.
  */
 export async function keepContents(
   client: pg.PoolClient,
@@ -69,6 +69,6 @@ export async function keepContents(
     GROUP BY part`;
   const { rowCount } = await client.query(text, values);
   if (rowCount) return;
-  // That nothing is held is known too.
+  // An empty set is stored too.
   await client.query(`INSERT INTO database_export_contents VALUES ($1, $2, 0, '{}', '{}')`, [as.exportId, as.attempt]);
 }

@@ -6,26 +6,27 @@ const textFilters = ['nameContains', 'brandContains', 'companyContains', 'anyCon
 type TextFilter = (typeof textFilters)[number];
 
 export interface Correction {
-  /** filters whose text is another one, with that text: as typed but for words of the catalogue, spelled as there */
+  /** the corrected filters: as typed, with misspelled words replaced by words of the catalogue */
   readonly texts: Partial<Record<TextFilter, string>>;
-  /** what is found with them: exact up to 45, 46 is more */
+  /** number of results of the correction: exact up to 45, 46 means more */
   readonly count: number;
 }
 
-/** A typed word and one of the catalogue in its place. */
+/** A typed word and the catalogue word that replaces it. */
 interface Change {
   readonly word: string;
   readonly meant: KnownWord;
 }
 
-/** More words than these are no slip of a finger; more tries are dearer than their answer is worth. */
+/** Longer texts are not corrected: the number of combinations would cost too much. */
 const mostWords = 12;
 const mostTries = 5;
 
 /**
- * What may have been meant by a search that found `found` rows, as few as that is: with words that nothing in the catalogue begins
- * with in place of which others stand there, a letter or two off; where all are known and nothing is found, with one of them in
- * another form. Null unless it finds more. Engine-independent: both engines give the same.
+ * Suggests a correction of a search that found few or no rows (`found`). Null unless it finds more.
+ * - Replaces words unknown to the catalogue by words one or two letters away.
+ * - If all words are known and nothing was found, replaces one of them.
+ * - Both engines return the same correction.
  */
 export async function correctionOf(
   search: SearchEngine,
@@ -37,7 +38,7 @@ export async function correctionOf(
   const known = await search.knownWords(words);
   const unknown = words.filter((_, i) => !known[i]);
   if (unknown.length === 0 && found > 0) return null;
-  // A short word that the catalogue has is no slip.
+  // A short known word is not a typo.
   const changeable = unknown.length > 0 ? unknown : words.filter((word) => [...word].length >= shortestMeant);
   const changes = await Promise.all(
     changeable.map(async (word) => (await search.meantWords(word)).map((meant): Change => ({ word, meant }))),
@@ -55,7 +56,9 @@ function correctableWordsOf(wanted: ProductSearch): string[] {
   return [...new Set(words.map(foldText))].filter((word) => mostEdits(word) > 0);
 }
 
-/** The likeliest of each, then each of them in its next forms beside the likeliest of the others. */
+/**
+ * The most likely replacements together, then each word's next candidates with the most likely ones of the others.
+ */
 function together(changes: readonly (readonly Change[])[]): Change[][] {
   const likeliest = changes.flatMap(([first]) => first ?? []);
   if (likeliest.length === 0) return [];
@@ -65,7 +68,7 @@ function together(changes: readonly (readonly Change[])[]): Change[][] {
   return [likeliest, ...others].slice(0, mostTries);
 }
 
-/** One word at a time, the commonest of what may be meant first. */
+/** Replaces one word at a time, the most common candidate first. */
 function oneByOne(changes: readonly (readonly Change[])[]): Change[][] {
   return changes
     .flat()

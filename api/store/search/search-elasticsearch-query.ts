@@ -9,9 +9,9 @@ export interface SoughtText {
   readonly words: readonly SearchWord[];
 }
 
-/** What is asked of the index. */
+/** A search in terms of the index. */
 export interface IndexQuery {
-  /** the first one ranks */
+  /** the first one determines the rank */
   readonly texts: readonly SoughtText[];
   readonly gtin14?: string;
   readonly companyNip?: string;
@@ -20,14 +20,14 @@ export interface IndexQuery {
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** Words of the index that hold those of a field; a word of `name` may also stand in the brand or be the net content. */
+/** Index fields with the words of a search field; a word of `name` may also match the brand or the net content. */
 const wordFields = {
   name: ['words'],
   brand: ['brandWords'],
   company: ['companyWords'],
   any: ['words', 'companyWords'],
 };
-/** Fields that a part of a word is looked for in. */
+/** Index fields that are searched for parts of words. */
 const partFields = {
   name: ['name', 'brand'],
   brand: ['brand'],
@@ -35,7 +35,7 @@ const partFields = {
   any: ['name', 'brand', 'company'],
 };
 
-/** One query for each rank, best first; what a rank finds, the ranks after it may find again. */
+/** One query for each rank, best first; a later rank may find the results of an earlier one again. */
 export function queriesOf({ texts, gtin14, companyNip, gpcCodes }: IndexQuery): Query[] {
   const [lead, ...others] = texts;
   const filters: Query[] = [
@@ -49,11 +49,11 @@ export function queriesOf({ texts, gtin14, companyNip, gpcCodes }: IndexQuery): 
   return ranks.map((rank) => ({ bool: { filter: [rank, ...filters] } }));
 }
 
-/** Equal, at the beginning, at the beginning of a word, anywhere; all words at beginnings of words, anywhere. */
+/** Ranks: equal, prefix, at the start of a word, anywhere; all words at word starts, all words anywhere. */
 function ranksOf({ field, folded, words }: SoughtText): Query[] {
   const own = ownField(field);
   return [
-    // Of names the equal one is the shortest that begins so.
+    // An equal name is the shortest of those with this prefix, so it needs no rank of its own.
     ...(own === 'name' ? [] : [{ term: { [own]: folded } }]),
     { prefix: { [own]: folded } },
     contains(own, ` ${folded}`),
@@ -66,7 +66,7 @@ function ownField(field: SearchedField): 'name' | 'brand' | 'company' {
   return field === 'any' ? 'name' : field;
 }
 
-/** Any rank of a text. */
+/** Matches any rank of a text. */
 function anywhere({ field, folded, words }: SoughtText): Query {
   const phrase = contains(ownField(field), folded);
   return words.length > 0 ? anyOf([phrase, allWords(field, words, false)]) : phrase;
@@ -78,7 +78,7 @@ function allWords(field: SearchedField, words: readonly SearchWord[], atStart: b
 
 function hasWord(field: SearchedField, { text, place, written, apart }: SearchWord, atStart: boolean): Query {
   if (place === 'whole') {
-    // An amount is what is in a product: where all is searched together, it is not sought in companies.
+    // Amounts describe products, so `any` does not search them in company names.
     const of = field === 'any' ? 'name' : field;
     return anyOf([
       ...wordFields[of].flatMap((one) => written.map((way) => ({ match_phrase: { [one]: way } }))),
@@ -91,7 +91,7 @@ function hasWord(field: SearchedField, { text, place, written, apart }: SearchWo
   return anyOf(partFields[field].map((of) => contains(of, text)));
 }
 
-/** The number at the beginning of a word, with no digit and no decimals after it. */
+/** The number at the start of a word, without further digits or decimals. */
 function wholeNumber(digits: string): string {
   return `${digits}([^0-9d].*|d([^0-9].*)?)?`;
 }
@@ -101,13 +101,13 @@ function anyOf(queries: readonly Query[]): Query {
   return queries.length === 1 && only ? only : { bool: { should: [...queries], minimum_should_match: 1 } };
 }
 
-/** A phrase of trigrams is "contains"; one and two letters make none and have a field of their own. */
+/** A phrase of trigrams means "contains". One or two letters have no trigram and use a field of their own. */
 function contains(field: string, folded: string): Query {
   if (lengthOf(folded) >= 3) return { match_phrase: { [`${field}.parts`]: folded } };
   return { match: { [`${field}.short`]: { query: folded, analyzer: 'whole' } } };
 }
 
-/** In characters as the server counts them, so that 🍭 is one. */
+/** Length in code points, as the server counts it: 🍭 is one. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }

@@ -14,37 +14,37 @@ import { foldTyped, readTexts, soughtWordsOf, type SearchedField } from './typed
 
 export interface ElasticsearchSearchParts {
   readonly client: Client;
-  /** first part of the names of our indexes */
+  /** prefix of the index names */
   readonly prefix: string;
   readonly pool: Database['pool'];
-  /** how long the server may take, in milliseconds */
+  /** time limit of a request, in milliseconds */
   readonly timeLimit?: number;
 }
 
-/** One more than is ever shown: says that there are more. */
+/** One more than the maximum shown, to detect further results. */
 const window = limits.maxResults + 1;
-/** No value is longer; a longer text would only be work for the server. */
+/** Longest text that is sent to the server. No stored value is longer. */
 const longestText = 1_000;
-/** More than are shown: the server orders by count alone, and a value of several words that begin alike may come more than once. */
+/** More than are shown: the server orders by count alone, and may return variants of one value. */
 const suggestionsAsked = limits.suggestions * 20;
 
-/** What of an answer is read; the whole one of six ranks is some 40 kB. */
+/** Response fields that are requested; the full response of six ranks is about 40 kB. */
 const told = ['responses.error', 'responses.timed_out', 'responses._shards.failed', 'responses.hits.hits.sort'];
 
-/** More words than are ever so near to one. */
+/** Maximum number of similar words that are requested. */
 const mostNear = 1_000;
 
 /**
- * Search through the server's index of products (search-indexer/README.md). It answers which products match, in order; their
- * rows are read from the database, so what is shown is never older than the truth. The index is sorted by the length of names, then
- * by number, so each rank is a search of its own that ends at its first 46. Throws SearchUnavailable.
+ * Search in Elasticsearch over the product index (search-indexer/README.md). Throws SearchUnavailable.
+ * - The index returns matching GTINs in order; rows are read from the database, so displayed data is current.
+ * - The index is sorted by length of name, then GTIN, so each rank is a search that stops at its first 46 hits.
  */
 export function createElasticsearchSearch(parts: ElasticsearchSearchParts): SearchEngine {
   const { client, prefix, pool, timeLimit = 1_000 } = parts;
   const products = aliasOf(prefix, 'products');
   const terms = aliasOf(prefix, 'terms');
 
-  /** Whatever goes wrong with an answer, a page of a proxy in its place included, says that the server is not there. */
+  /** Converts every failure into SearchUnavailable, including an HTML page of a proxy. */
   async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     try {
       return await call();
@@ -64,7 +64,7 @@ export function createElasticsearchSearch(parts: ElasticsearchSearchParts): Sear
       for (const answer of responses) {
         if ('error' in answer) throw new Error(answer.error.reason ?? answer.error.type);
         requireWhole(answer);
-        // Of a rank that nothing has no hits are told.
+        // The response has no `hits` for a rank without matches.
         for (const { sort } of answer.hits?.hits ?? []) found.add(String(sort?.[1]));
       }
       return [...found].slice(0, window);
@@ -137,9 +137,9 @@ function requireWhole({ timed_out: isLate, _shards: shards }: estypes.SearchResp
   if (isLate || shards.failed > 0) throw new Error('the answer is not whole');
 }
 
-/** The body of one search, a part for each rank: also what a bare client asks in the bench. */
+/** The request body of a search, one part for each rank. The bench uses it for its bare client. */
 export function searchRequestOf(index: string, query: IndexQuery, timeLimit: number): estypes.MsearchRequest {
-  // The same search asks the same copies, whose deletions may differ for a while.
+  // Equal searches use the same replicas, whose deletions may differ for a while.
   const preference = createHash('sha1').update(JSON.stringify(query)).digest('hex');
   const searches = queriesOf(query).flatMap((wanted) => [
     { preference, allow_partial_search_results: false },
@@ -156,7 +156,7 @@ export function searchRequestOf(index: string, query: IndexQuery, timeLimit: num
   return { index, searches };
 }
 
-/** The body of one suggestion. */
+/** The request body of a suggestion. */
 export function suggestRequestOf(
   index: string,
   field: SuggestField,
@@ -172,7 +172,7 @@ export function suggestRequestOf(
   };
 }
 
-/** Values with words that begin with all that were typed, in any order, the commonest first. */
+/** The request for values with words that begin with all typed ones in any order, the most common first. */
 function anyOrderRequestOf(
   index: string,
   field: SuggestField,
@@ -183,7 +183,7 @@ function anyOrderRequestOf(
   return {
     index,
     query: { bool: { filter: [{ term: { kind: field } }, ...beginnings] } },
-    // Those that are suggested already may be among them.
+    // Values that are already suggested may be among them.
     size: 2 * limits.suggestions,
     sort: [{ count: 'desc' }],
     _source: ['term', 'count'],
@@ -193,7 +193,7 @@ function anyOrderRequestOf(
   };
 }
 
-/** The body of a search for words of the catalogue, the commonest first. */
+/** The request body of a search for words of the catalogue, the most common first. */
 export function wordsRequestOf(
   index: string,
   wanted: estypes.QueryDslQueryContainer,
@@ -212,7 +212,7 @@ export function wordsRequestOf(
   };
 }
 
-/** What is wanted in the index's terms. Null where nothing can be found. */
+/** Translates a search for the index. Null if nothing can match. */
 async function indexQueryOf(pool: Database['pool'], wanted: ProductSearch): Promise<IndexQuery | null> {
   const sought = await readTexts(pool, wanted);
   if (!sought || sought.some(({ folded }) => lengthOf(folded) > longestText)) return null;
@@ -222,12 +222,14 @@ async function indexQueryOf(pool: Database['pool'], wanted: ProductSearch): Prom
   return { texts, gtin14, companyNip, gpcCodes };
 }
 
-/** A folded text with what of it is looked for in any order. */
+/** A folded text with its words for the ranks in any order. */
 export function soughtTextOf(field: SearchedField, folded: string): SoughtText {
   return { field, folded, words: soughtWordsOf(field, folded) };
 }
 
-/** Each value once: those that begin with it first, then the commonest, of equal ones by the alphabet; never for a legal form alone. */
+/**
+ * Distinct values: prefix matches first, then the most common, then alphabetical. A legal form alone matches nothing.
+ */
 function termsOf(
   options: readonly estypes.SearchCompletionSuggestOption<TermDocument>[],
   field: SuggestField,

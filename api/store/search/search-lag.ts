@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { repeat } from '../../core/repeat.ts';
 
-/** Rows of the outbox that are looked at: the first in order are not always the oldest, but the oldest is among the first. */
+/** Rows of the outbox that are read: the first rows in order are not always the oldest, but include the oldest. */
 const rowsLookedAt = 1_000;
 
 function firstWaiting(kind: string, outbox: string): string {
@@ -17,8 +17,8 @@ const oldestWaiting = `SELECT coalesce(extract(epoch FROM clock_timestamp() - mi
   WHERE i.is_current AND i.alias = ANY($1)`;
 
 /**
- * Age in seconds of the oldest change that the current indexes of these aliases have not learnt; 0 when they know all. Unlike the
- * view search_lag it counts nothing, so it costs the same however much waits.
+ * Age in seconds of the oldest change that is missing from the current indexes of these aliases; 0 if none.
+ * - Unlike the view search_lag it counts nothing, so its cost does not grow with the outbox.
  */
 export async function readSearchLag(pool: Pick<pg.Pool, 'query'>, aliases: readonly string[]): Promise<number> {
   const { rows } = await pool.query<{ seconds: number }>(oldestWaiting, [aliases]);
@@ -26,26 +26,26 @@ export async function readSearchLag(pool: Pick<pg.Pool, 'query'>, aliases: reado
 }
 
 export interface SearchLagOptions {
-  /** answers the lag in seconds */
+  /** returns the lag in seconds */
   read(): Promise<number>;
-  /** seconds that an index may be behind; 0: however many */
+  /** maximum lag in seconds; 0: no maximum */
   readonly limit: number;
-  /** milliseconds between two readings */
+  /** milliseconds between readings */
   readonly every?: number;
 }
 
 export interface SearchLagWatch {
-  /** whether the last reading that succeeded was above the limit */
+  /** whether the last successful reading exceeded the limit */
   isStale(): boolean;
-  /** ends the readings and waits for the one under way */
+  /** stops the readings and awaits a running one */
   close(): Promise<void>;
 }
 
-/** Reads at once and then again and again how far the indexes are behind. It keeps no process alive. */
+/** Reads the lag of the indexes at once and then periodically. Does not keep the process alive. */
 export function watchSearchLag({ read, limit, every = 5_000 }: SearchLagOptions): SearchLagWatch {
   if (limit === 0) return { isStale: () => false, close: async () => {} };
   let isStale = false;
-  // A database that does not answer says nothing about the index.
+  // If the database does not answer, the last known state stays.
   const close = repeat(every, async () => void (isStale = (await read()) > limit));
   return { isStale: () => isStale, close };
 }

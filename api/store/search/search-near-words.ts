@@ -1,30 +1,30 @@
 /** A word of the catalogue. */
 export interface KnownWord {
-  /** as texts are folded */
+  /** folded like the searched texts */
   readonly folded: string;
-  /** in its commonest spelling, lower case: "powidła" */
+  /** its most common spelling in lower case: "powidła" */
   readonly text: string;
-  /** how many products have it */
+  /** number of products that contain it */
   readonly count: number;
 }
 
-/** As many words may be meant by one at most. */
+/** Maximum number of candidates for one word. */
 const mostMeant = 5;
 
-/** Shorter words are too much alike; of those one letter shorter a letter may have been left out, and nothing else. */
+/** Shorter words are too similar. Of a typed word one letter shorter, only a missing letter is corrected. */
 export const shortestMeant = 4;
 
-/** Letters by which what was typed may be off what is meant, by its length. Folded. */
+/** Number of edits allowed in a folded word, by its length. */
 export function mostEdits(word: string): 0 | 1 | 2 {
   const { length } = [...word];
-  // Of other characters than letters each is another number, model or amount.
+  // Words with digits are models or amounts: another digit means another product.
   if (length < shortestMeant - 1 || length > 40 || !/^\p{L}+$/u.test(word)) return 0;
   return length < 8 ? 1 : 2;
 }
 
 /**
- * The words that may be meant, of those that an engine found: the nearest first, then the commonest, then by the alphabet. Both engines
- * answer by this rule, whatever else they find.
+ * Ranks the candidates that an engine found: fewest edits, then most common, then alphabetical.
+ * - Both engines use it, so their answers are equal.
  */
 export function meantOf(word: string, found: readonly KnownWord[]): KnownWord[] {
   const most = mostEdits(word);
@@ -37,12 +37,12 @@ export function meantOf(word: string, found: readonly KnownWord[]): KnownWord[] 
     .map(({ known }) => known);
 }
 
-/** Of two edits two neighbours that changed places are both: what PostgreSQL looks for by parts that stayed. */
+/** Of two edits, a swap of neighbours uses both: PostgreSQL searches by unchanged parts. */
 function isNear(word: string, other: string, most: number): boolean {
   return most < 2 || editsBetween(word, other, 2) <= most;
 }
 
-/** Letters left out, added or replaced, and neighbours that changed places, which count as `swap`. */
+/** Edit distance: insertions, deletions and replacements count 1, swaps of neighbours count `swap`. */
 export function editsBetween(a: string, b: string, swap = 1): number {
   const [left, right] = [[...a], [...b]];
   let before: number[] = [];

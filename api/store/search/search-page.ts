@@ -5,7 +5,7 @@ import type { ProductSearch, SearchPage } from './search-port.ts';
 
 export const noResults: SearchPage = { products: [], count: 0, listed: null };
 
-/** The wanted page of the ranked numbers that an engine found, at most 46 of them. Whatever engine: what is shown is counted here. */
+/** Reads the requested page of the ranked GTINs of an engine (at most 46). Counts listed codes for both engines. */
 export async function readSearchPage(
   pool: Database['pool'],
   gtins: readonly string[],

@@ -2,18 +2,18 @@ import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleType } fr
 import { SearchUnavailable, type SearchEngine } from './search-port.ts';
 
 export interface FallbackOptions {
-  /** failures in a row after which the first engine is left alone, and for how long, in milliseconds */
+  /** consecutive failures that open the breaker, and for how many milliseconds */
   readonly failuresToOpen?: number;
   readonly openFor?: number;
-  /** whether the first engine is too far behind to be asked at all */
+  /** whether the first engine is too far behind to be used */
   isStale?(): boolean;
-  /** told who answers, and whether in place of the first engine */
+  /** notified of the engine that answered, and whether it was the fallback */
   onAnswer?(engine: SearchEngine['name'], fallback: boolean): void;
 }
 
 /**
- * Asks the first engine, and the second one whenever the first gives no whole answer or one that is out of date. A breaker spares
- * people the wait while it stays away, and lets one search through now and then: it comes back by itself.
+ * Queries the first engine; falls back to the second if the first fails or is stale.
+ * - A breaker skips a failing engine and retries it with one search now and then.
  */
 export function createSearchWithFallback(
   first: SearchEngine,

@@ -3,8 +3,9 @@ import { withoutBegunForm, withoutFormOfFirm } from '@gtinoteka/contract/rules/l
 import type { SuggestField } from './search-port.ts';
 
 /**
- * What an engine suggests for typed words (folded, one space between); of companies, after that, what it suggests for them without the
- * legal form that was typed, and where there is nothing yet without one that is only begun. Whatever engine: so both suggest the same.
+ * Adds variants of company names to an engine's suggestions. `words` are folded, with single spaces.
+ * - First as typed, then without a typed legal form, then (if still empty) without one that is only begun.
+ * - Both engines use it, so their suggestions are equal.
  */
 export async function suggestInAnyForm(
   ask: (words: string) => Promise<string[]>,

@@ -4,16 +4,16 @@ import { searchWordsOf, splitWords, type SearchWord } from '@gtinoteka/contract/
 import type pg from 'pg';
 import type { ProductSearch } from './search-port.ts';
 
-/** A text field that is searched; `any`: the name, and for its words brand, net content and company too. */
+/** A searched text field. `any` searches the name, and its words in brand, net content and company too. */
 export type SearchedField = 'name' | 'brand' | 'company' | 'any';
 
-/** A text of a search, folded as its field is, spaces collapsed. */
+/** A text of a search, folded like its field, with spaces collapsed. */
 export interface FoldedText {
   readonly field: SearchedField;
   readonly folded: string;
 }
 
-/** The texts of a search in the order in which they rank. Null where nothing remains of one: then nothing is found. */
+/** The texts of a search in ranking order. Null if one folds to nothing: then nothing matches. */
 export async function readTexts(pool: pg.Pool, wanted: ProductSearch): Promise<FoldedText[] | null> {
   const typed: readonly (readonly [SearchedField, string | undefined])[] = [
     ['name', wanted.nameContains],
@@ -35,7 +35,9 @@ export async function readTexts(pool: pg.Pool, wanted: ProductSearch): Promise<F
   return texts;
 }
 
-/** Folds typed texts as the stored columns are folded (fold_text), spaces collapsed. Null where nothing remains. */
+/**
+ * Folds typed texts like the stored columns (fold_text) and collapses spaces. Null for a text that folds to nothing.
+ */
 export async function foldTyped(pool: pg.Pool, typed: readonly (string | undefined)[]): Promise<(string | null)[]> {
   const tidy = typed.map((text) => (text ?? '').replaceAll('\0', '').trim().replace(/\s+/g, ' '));
   // foldText equals fold_text for ASCII and Polish letters, which saves nearly every search a statement.
@@ -50,12 +52,12 @@ export async function foldTyped(pool: pg.Pool, typed: readonly (string | undefin
   return folded.map((text) => text.trim() || null);
 }
 
-/** Folded text of a company's name as fold_company folds it: dashes are spaces (A §4). Null where nothing remains. */
+/** Folds a company's name like fold_company: dashes are spaces (A §4). Null if it folds to nothing. */
 function foldedCompany(folded: string | null): string | null {
   return (folded ?? '').replace(/[-‐‑‒–—―−\s]+/g, ' ').trim() || null;
 }
 
-/** Words of a folded text that are searched in a field. Legal forms of companies are left out, in `any` too. */
+/** Words of a folded text that are searched in a field. Legal forms of companies are removed, in `any` too. */
 export function soughtWordsOf(field: SearchedField, folded: string): SearchWord[] {
   if (field === 'name' || field === 'brand') return searchWordsOf(folded);
   if (field === 'any') return searchWordsOf(withoutTypedForm(folded));

@@ -3,7 +3,7 @@ import type { NetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import type pg from 'pg';
 import { licenceJoin } from '../catalogue/licences.ts';
 
-/** What a row, or the catalogue, says of a product; null where it says nothing. */
+/** Product values of a row or of the catalogue; null if empty. */
 export interface UploadValues {
   name: string | null;
   brand: string | null;
@@ -12,16 +12,16 @@ export interface UploadValues {
   netContent: readonly NetContent[] | null;
 }
 
-/** Those of them that are meant. */
+/** The given fields only. */
 export type SomeValues = Partial<UploadValues>;
 
-/** How the catalogue and the register of licences stand to one number of a company. */
+/** What the catalogue and the licence register know of one number, relative to a company. */
 export interface CatalogueStanding {
   readonly isKnown: boolean;
-  /** the product names a company */
+  /** whether the product has a company */
   readonly hasOwner: boolean;
   readonly values: UploadValues;
-  /** own: in force and of this company; ended: of this company once; other: somebody else's; none: none that we know of */
+  /** own: in force, of this company; ended: of this company, ended; other: of another company; none: none known */
   readonly licence: 'own' | 'ended' | 'other' | 'none';
 }
 
@@ -38,7 +38,7 @@ interface Row {
   licensee_id: string | null;
 }
 
-/** Reads the standings of numbers (14 digits, distinct) to a company in one statement; each of them is in the answer. */
+/** Reads the standings of distinct numbers (14 digits) for a company in one statement; the result has all of them. */
 export async function readStandings(
   on: { query: pg.ClientBase['query'] },
   companyId: string,
@@ -69,7 +69,10 @@ function standingOf(row: Row, companyId: string): CatalogueStanding {
   };
 }
 
-/** Why a number is not the company's to describe, a Polish sentence; null where it is. Sending data is free, so it names no other holder. */
+/**
+ * Why the company may not describe a number, as a Polish sentence; null if it may.
+ * - Sending data is free, so the sentence names no other holder.
+ */
 export function licenceFault({ licence }: CatalogueStanding): string | null {
   if (licence === 'own') return null;
   if (licence === 'ended') return 'Licencja Twojej firmy na ten numer wygasła albo została cofnięta.';
@@ -77,7 +80,7 @@ export function licenceFault({ licence }: CatalogueStanding): string | null {
   return 'Licencję na ten numer ma inna firma.';
 }
 
-/** Those of these codes that are bricks of GPC; all of them while no classification was read in. */
+/** The codes that are GPC bricks; all of them while no classification is loaded. */
 export async function readBricks(
   on: { query: pg.ClientBase['query'] },
   codes: readonly string[],
@@ -91,13 +94,13 @@ export async function readBricks(
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Why a category cannot be taken, a Polish sentence; null where it can, or nothing is said of it. */
+/** Why a category is refused, as a Polish sentence; null if it is accepted or not given. */
 export function brickFault({ gpc }: SomeValues, bricks: ReadonlySet<string>): string | null {
   if (gpc == null || bricks.has(gpc)) return null;
   return `Kod ${gpc} nie jest w GPC kategorią najniższego poziomu (brick).`;
 }
 
-/** Whether two sides say the same of a field; amounts by their value. */
+/** Whether both sides have the same value of a field; amounts are compared by value. */
 function isSame(field: UploadField, one: SomeValues, other: SomeValues): boolean {
   const text = (values: SomeValues): string => {
     const value = values[field] ?? null;
@@ -108,23 +111,23 @@ function isSame(field: UploadField, one: SomeValues, other: SomeValues): boolean
   return text(one) === text(other);
 }
 
-/** Fields of `said` in which it differs from what the catalogue says; `before` has the same fields as the catalogue has them. */
+/** The sent fields that differ from the catalogue; `before` has the catalogue's values of them. */
 export function differencesOf(current: UploadValues, sent: SomeValues): { before: SomeValues; after: SomeValues } {
   const fields = fieldsOf(sent).filter((field) => !isSame(field, current, sent));
   return { before: only(fields, current), after: only(fields, sent) };
 }
 
-/** The values of some fields alone. */
+/** The values of the given fields. */
 export function only(fields: readonly UploadField[], values: SomeValues): SomeValues {
   return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
 }
 
-/** Fields that are meant. */
+/** The fields that are present. */
 export function fieldsOf(values: SomeValues): UploadField[] {
   return Object.keys(values) as UploadField[]; // the keys of the type
 }
 
-/** Whether two sides say the same of these fields. */
+/** Whether both sides have the same values of these fields. */
 export function agreeOn(fields: readonly UploadField[], one: SomeValues, other: SomeValues): boolean {
   return fields.every((field) => isSame(field, one, other));
 }

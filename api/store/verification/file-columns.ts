@@ -10,7 +10,10 @@ function keyOf(headers: readonly string[]): Buffer {
   return hash('sha256', JSON.stringify(headers), 'buffer');
 }
 
-/** The company is asked what the columns are; nothing has been counted or spent. Throws AttemptOver. */
+/**
+ * Sets the file to pending until the company names its columns; nothing has been counted or spent.
+ * - Throws AttemptOver.
+ */
 export async function askForColumns(
   { db }: { db: Connection },
   { id, attempt }: Attempt,
@@ -21,7 +24,7 @@ export async function askForColumns(
   if (rows.length === 0) throw new AttemptOver(`attempt ${attempt} of ${id} is over`);
 }
 
-/** What a file waits to be confirmed in; null where it does not wait, or the company has no such file. */
+/** The pending confirmation of a file; null if it has none, or the company has no such file. */
 export async function readPreview(
   { db }: { db: Connection },
   companyId: string,
@@ -33,8 +36,8 @@ export async function readPreview(
 }
 
 /**
- * Notes the company's answer, and remembers the columns for files with these headers; how many codes of this one are checked is not. False
- * where the file waits for none any more.
+ * Stores the company's columns, also for later files with these headers, but not how many codes are checked.
+ * - False if the file has no pending confirmation.
  */
 export async function noteColumns(
   trx: Tx,
@@ -57,7 +60,7 @@ export async function noteColumns(
   return true;
 }
 
-/** What the company answered of the last file with the same headers; null where it has sent none. */
+/** The company's columns of its last file with the same headers; null if there is none. */
 export async function rememberedColumns(
   { db }: { db: Connection },
   companyId: string,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../core/database/database.ts';
 
-/** How the work on files stands, of one kind: checks, product data for the catalogue, packages of the database. */
+/** Figures of the queue of one kind of file: checks, product data, packages of the database. */
 export interface FileWorkFigures {
   readonly kind: 'verify' | 'upload' | 'database';
-  /** whole files whose turn has not come; those that wait for a person's answer are not among them */
+  /** whole files in the queue; without those pending a person's confirmation */
   readonly waiting: number;
   readonly running: number;
-  /** that ended within the last hour: as they should, and with -1 */
+  /** ended within the last hour: done, and failed */
   readonly done: number;
   readonly failed: number;
-  /** of those that ended as they should: the seconds from begin to end together, and their rows */
+  /** of the done ones: total seconds from begin to end, and total rows */
   readonly seconds: number;
   readonly rows: number;
 }

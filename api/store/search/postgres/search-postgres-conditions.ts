@@ -9,26 +9,29 @@ import { readTexts, soughtWordsOf, type SearchedField } from '../typed-text.ts';
 /** A condition on a row `p` of products. */
 export type Condition = RawBuilder<boolean>;
 
-/** A search as conditions: a product is found where the lead text and all filters hold. */
+/** A search as conditions: a product matches if the lead text and all filters match. */
 export interface SearchConditions {
-  /** the first text, which ranks */
+  /** the first text, which determines the rank */
   readonly lead: SoughtText | undefined;
   readonly filters: readonly Condition[];
 }
 
 interface SoughtText {
-  /** best first: equal, beginning with the text, with it at the beginning of a word, anywhere; all its words at beginnings of words, anywhere */
+  /** best first: equal, prefix, at the start of a word, anywhere; all words at word starts, all words anywhere */
   readonly ranks: readonly Condition[];
-  /** that any rank holds */
+  /** true if any rank matches */
   readonly anywhere: Condition;
 }
 
-/** Companies that are named one by one where a word may be in their name; of more, each product's own company is compared. */
+/**
+ * Up to this many companies whose name contains a word are listed by id; beyond it each product's company is
+ * compared.
+ */
 const namedCompanies = 1_000;
-/** Characters that the indexes of beginnings hold (`products_name_start`). */
+/** Characters covered by the prefix indexes (`products_name_start`). */
 const indexedBeginning = 200;
 
-/** A searched value, and its words with one space before each and after the last, as SQL. */
+/** A searched column as SQL, and its words, each preceded by a space, with a space after the last. */
 interface Column {
   readonly value: RawBuilder<string>;
   readonly words: RawBuilder<string>;
@@ -41,7 +44,7 @@ const columns: Readonly<Record<SearchedField, Column>> = {
   company: { value: sql`c.name_folded`, words: sql`c.words` },
 };
 
-/** The conditions of a search. Null where nothing can be found: there is no filter, or a text of which nothing remains. */
+/** Builds the conditions of a search. Null if nothing can match: no filter, or a text that folds to nothing. */
 export async function readConditions(pool: pg.Pool, wanted: ProductSearch): Promise<SearchConditions | null> {
   const sought = await readTexts(pool, wanted);
   if (!sought) return null;
@@ -52,7 +55,7 @@ export async function readConditions(pool: pg.Pool, wanted: ProductSearch): Prom
   return lead || filters.length > 0 ? { lead, filters } : null;
 }
 
-/** The condition of all that a search finds, as SQL with its parameters from $1 on. */
+/** The condition of all products that a search finds, as SQL with parameters from $1 on. */
 export async function foundBy(pool: pg.Pool, wanted: ProductSearch): Promise<{ text: string; values: unknown[] }> {
   const conditions = await readConditions(pool, wanted);
   if (!conditions) return { text: 'false', values: [] };
@@ -73,7 +76,7 @@ async function soughtText(pool: pg.Pool, field: SearchedField, folded: string): 
   const words = soughtWordsOf(field, folded);
   const contains = like(column.value, `%${literal(folded)}%`);
   const ranks = [
-    // The equal name is the shortest of those that begin with it.
+    // An equal name is the shortest of those with this prefix, so it needs no rank of its own.
     ...(field === 'name' || field === 'any' ? [] : [equals(column, folded)]),
     begins(column, folded),
     like(column.value, `% ${literal(folded)}%`),
@@ -82,7 +85,7 @@ async function soughtText(pool: pg.Pool, field: SearchedField, folded: string): 
   if (words.length === 0 || isOneWordOf(field, words, folded)) return inField(field, { ranks, anywhere: contains });
   const ofCompanies = field === 'any' ? await companiesWith(pool, words) : () => [];
   const has = (word: SearchWord, atStart: boolean): Condition => {
-    // The words of a brand are among those of its product, which have an index.
+    // The words of a brand are among those of the product's name column, which is indexed.
     if (field === 'brand') return both([hasWord(columns.name, word, atStart), hasWord(column, word, atStart)]);
     return either([hasWord(column, word, atStart), ...ofCompanies(word, atStart)]);
   };
@@ -91,7 +94,7 @@ async function soughtText(pool: pg.Pool, field: SearchedField, folded: string): 
   return inField(field, { ranks: [...ranks, hasAll(true), inWords], anywhere: either([contains, inWords]) });
 }
 
-/** Whether the text is one word of a value that has no other words than its own: the phrase finds all of it. */
+/** Whether the text is a single whole word of a brand or company: the phrase then finds every match. */
 function isOneWordOf(field: SearchedField, [word, ...others]: readonly SearchWord[], folded: string): boolean {
   return (
     (field === 'brand' || field === 'company') && others.length === 0 && word?.place === 'part' && word.text === folded
@@ -116,7 +119,7 @@ function begins({ value }: Column, folded: string): Condition {
   return beginning === folded ? isIndexed : both([isIndexed, like(value, `${literal(folded)}%`)]);
 }
 
-/** That a word is in the words of a column: where it counts, see SearchWord. */
+/** Matches a word in the words of a column; for the positions see SearchWord. */
 function hasWord({ words }: Pick<Column, 'words'>, word: SearchWord, atStart: boolean): Condition {
   const { text, place, written, apart = [] } = word;
   if (place === 'whole') {
@@ -129,7 +132,10 @@ function hasWord({ words }: Pick<Column, 'words'>, word: SearchWord, atStart: bo
   return like(words, place === 'start' || atStart ? `% ${literal(text)}%` : `%${literal(text)}%`);
 }
 
-/** That the company of a product has the word in its name; none for amounts, which are of products, and where no company has it. */
+/**
+ * Conditions that match a word in the company's name.
+ * - None for amounts, which belong to products, and if no company matches.
+ */
 async function companiesWith(
   pool: pg.Pool,
   words: readonly SearchWord[],
@@ -158,7 +164,7 @@ async function keyFilters(pool: pg.Pool, { gtin14, companyNip, gpcCodes = [] }: 
   const filters: Condition[] = [];
   if (gtin14) filters.push(sql`p.gtin = ${gtin14}`);
   if (companyNip) filters.push(sql`p.company_id = (SELECT id FROM companies WHERE nip = ${companyNip})`);
-  // Whoever finds a product by a category that is not shown learns it.
+  // A hidden category must not be revealed by filtering on it.
   if (gpcCodes.length > 0)
     filters.push(
       both([sql`p.gpc_brick = ANY (${await codesBelow(pool, gpcCodes)}::text[])`, sql.raw(categoryIsShown)]),
@@ -166,7 +172,7 @@ async function keyFilters(pool: pg.Pool, { gtin14, companyNip, gpcCodes = [] }: 
   return filters;
 }
 
-/** The codes and all below them. Read first: PostgreSQL then knows how many products they have. */
+/** The codes and their descendants. Read in advance, so that PostgreSQL can estimate the number of products. */
 async function codesBelow(pool: pg.Pool, codes: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ code: string }>(
     `SELECT code FROM gpc_nodes
@@ -180,7 +186,7 @@ function like(value: RawBuilder<string>, pattern: string): Condition {
   return sql<boolean>`${value} LIKE ${pattern}`;
 }
 
-/** Text as a LIKE pattern that means itself. */
+/** Escapes text for a LIKE pattern. */
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -9,8 +9,9 @@ import { foldTyped } from '../typed-text.ts';
 import { both, literal, type Condition } from './search-postgres-conditions.ts';
 
 /**
- * Values that begin with what was typed, then those with a word that does, then those with words that begin with all typed ones in any order;
- * of each the most common first. The legal form of a company begins no suggestion. At most 15.
+ * Suggests up to 15 values; the legal form of a company is not matched.
+ * - Order: prefix of the value, prefix of a word, all typed words as prefixes in any order.
+ * - Within each kind the most common first.
  */
 export async function suggestTerms(pool: pg.Pool, field: SuggestField, typed: string): Promise<string[]> {
   const [folded] = await foldTyped(pool, [typed]);
@@ -22,7 +23,7 @@ export async function suggestTerms(pool: pg.Pool, field: SuggestField, typed: st
 async function suggestWords(pool: pg.Pool, field: SuggestField, words: string): Promise<string[]> {
   const starts = hasWords(sql`words`, ` ${literal(words)}%`);
   const within = hasWords(sql`words`, `% ${literal(words)}%`);
-  // A legal form is at the end of the words. The index of words is asked beside it.
+  // Legal forms end the words. The indexed column is queried too.
   const beginsIn = (pattern: string): Condition[] => [
     hasWords(sql`words`, pattern),
     ...(field === 'company' ? [hasWords(sql`regexp_replace(words, ${legalFormPattern}, '')`, pattern)] : []),

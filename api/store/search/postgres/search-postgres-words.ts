@@ -15,8 +15,9 @@ export async function knownWords(pool: pg.Pool, words: readonly string[]): Promi
 }
 
 /**
- * Words of the catalogue that may be meant by a folded word. Of its parts, one more than there may be edits, at least one is as it was typed:
- * words that begin, end or continue with one of them are read, and compared.
+ * Words of the catalogue that a folded word may be a misspelling of.
+ * - The word is split into one part more than the edits allowed, so at least one part is unchanged.
+ * - Words that begin with, end with or contain such a part are read and compared.
  */
 export async function meantWords(pool: pg.Pool, word: string): Promise<KnownWord[]> {
   const most = mostEdits(word);
@@ -25,7 +26,7 @@ export async function meantWords(pool: pg.Pool, word: string): Promise<KnownWord
   const lengths = Array.from({ length: 2 * most + 1 }, (_, i) => length - most + i).filter(
     (one) => one >= shortestMeant || length >= shortestMeant,
   );
-  // Neighbours that changed places are two edits there.
+  // levenshtein counts a swap of neighbours as two edits.
   const branches = (most === 1 ? ofOneEdit(word, lengths) : ofTwoEdits(word, lengths)).map(
     (branch) => sql`SELECT folded, term, count FROM search_terms_word
       WHERE ${branch} AND levenshtein_less_equal(folded, ${word}, 2) <= 2`,
@@ -47,7 +48,7 @@ function ofOneEdit(word: string, lengths: readonly number[]): Condition[] {
   return [
     starts(letters.slice(0, half), lengths),
     ends(letters.slice(half), lengths),
-    // The two in the middle changed places: neither half is as it was typed.
+    // Swapping the two middle letters changes both halves.
     sql`folded = ${swapped.join('')}`,
   ];
 }
@@ -59,7 +60,7 @@ function ofTwoEdits(word: string, lengths: readonly number[]): Condition[] {
   return [
     starts(letters.slice(0, part), lengths),
     ends(letters.slice(2 * part), lengths),
-    // The sum keeps the planner from the indexes of lengths, where it goes through all of them.
+    // `+ 0` keeps the planner from the indexes by length, which it would scan completely.
     sql`length(folded) + 0 = ANY (${lengths}::int[]) AND folded LIKE ${`%${literal(middle)}%`}`,
   ];
 }

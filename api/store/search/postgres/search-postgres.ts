@@ -10,16 +10,16 @@ import { both, readConditions, type Condition, type SearchConditions } from './s
 import { suggestTerms } from './search-postgres-suggest.ts';
 import { knownWords, meantWords } from './search-postgres-words.ts';
 
-/** One more than is ever shown: says that there are more. */
+/** One more than the maximum shown, to detect further results. */
 const window = limits.maxResults + 1;
-/** Products that are sorted at most. */
+/** Maximum number of products that are sorted. */
 const mostSorted = 20_000;
-/** Milliseconds of one statement; a search that takes longer is refused with SEARCH_TOO_BROAD. */
+/** Time limit of one statement in milliseconds; slower searches are refused with SEARCH_TOO_BROAD. */
 const timeLimit = 3_000;
-/** SQLSTATE of a statement that ran into its time limit. */
+/** SQLSTATE of a statement cancelled by its time limit. */
 const queryCanceled = '57014';
 
-/** Search through PostgreSQL alone: a statement for each rank, until 46 products are found. */
+/** Search in PostgreSQL: one statement for each rank, until 46 products are found. */
 export function createPostgresSearch({ pool }: Pick<Database, 'pool'>): SearchEngine {
   return {
     name: 'postgres',
@@ -35,8 +35,9 @@ export function createPostgresSearch({ pool }: Pick<Database, 'pool'>): SearchEn
 }
 
 /**
- * The first products in the order of rows. Up to `mostSorted` are fetched and sorted; of more, the index in that order is read until there are
- * enough. It holds the texts of names of up to 240 bytes (`products_by_length`); longer names come after all others.
+ * Selects the first products in result order.
+ * - Up to `mostSorted` matches are fetched and sorted; beyond that, the index in result order is scanned.
+ * - That index (`products_by_length`) covers names of up to 240 bytes; longer names come last.
  */
 function firstInOrder(condition: Condition): RawBuilder<unknown> {
   const inOrder = (lengths: string): RawBuilder<unknown> =>
@@ -51,11 +52,11 @@ function firstInOrder(condition: Condition): RawBuilder<unknown> {
     ) found LIMIT ${sql.lit(window)}`;
 }
 
-/** GTINs of what is found, best first, at most 46. Of one rank the shorter name comes first, then the lower GTIN. */
+/** GTINs of the matches, best first, at most 46. Within a rank: shorter name, then lower GTIN. */
 async function findRanked(pool: pg.Pool, { lead, filters }: SearchConditions): Promise<string[]> {
   const client = await pool.connect();
   try {
-    // All ranks see one state of the catalogue.
+    // All ranks read one snapshot.
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${timeLimit}`);
     const found = new Set<string>();
     for (const conditions of lead ? lead.ranks.map((rank) => [rank, ...filters]) : [filters]) {
