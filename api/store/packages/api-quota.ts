@@ -6,36 +6,36 @@ import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import { readPeriods } from './package-periods.ts';
 import { PackageLimitReached, returnUnits, spendUnits, type PackageCounter, type UsedPackage } from './package-use.ts';
 
-/** What programs use units of: answers with products, or verified codes. */
+/** Counters of programs: responses with products, or verified codes. */
 type ApiCounter = Extract<PackageCounter, 'api' | 'verified'>;
 
 export interface ApiUse {
   readonly companyId: string;
   readonly counter: ApiCounter;
-  /** 0: nothing is used, how the package stands is told */
+  /** 0: only reads the state of the package */
   readonly units: number;
-  /** names the act, so that a repetition counts once; left out, each counts by itself */
+  /** idempotency key: counted once; absent: counted each time */
   readonly key?: string | undefined;
 }
 
-/** How the limit of a package stands after a use. */
+/** State of a package's limit after a use. */
 export interface QuotaStanding {
   /** null: no limit */
   readonly limit: number | null;
   readonly left: number | null;
-  /** false: the act had been counted before */
+  /** false: already counted */
   readonly isNew: boolean;
-  /** length of the package's time, and what is left of it, in seconds */
+  /** length of the package's period, and its remaining time, in seconds */
   readonly seconds: number;
   readonly secondsLeft: number;
 }
 
 export interface ApiQuota {
-  /** Uses units of the package as spendUnits does. Throws PackageLimitReached, NOT_FOUND. */
+  /** Spends units like spendUnits. Throws PackageLimitReached, NOT_FOUND. */
   use(use: ApiUse): Promise<QuotaStanding>;
-  /** Whether the package had room for such a use when a use with a key was last counted: a guess, by which nothing is charged or told. */
+  /** Whether the package had units for such a use when last counted with a key. An estimate; nothing is charged. */
   hadRoom(use: ApiUse): boolean;
-  /** Takes a use back, by its key; once. */
+  /** Refunds a use by its key, once. */
   giveBack(use: ApiUse & { readonly key: string }): Promise<void>;
 }
 
@@ -48,15 +48,16 @@ interface Period {
   readonly readAt: number;
 }
 
-/** How long what is known of a period's beginning and end may be told again, in milliseconds. Limits are never judged from it. */
+/** Milliseconds for which a period's begin and end are cached. Limits are never cached. */
 const periodKept = 5_000;
 const mostKept = 5_000;
 
 type Outcome = { readonly used: UsedPackage } | { readonly error: unknown };
 
 /**
- * Uses of programs. Those of one company that come while others are under way are one use in the book, all of them or, where the package
- * holds fewer, as many as fit in the order they came: a row of the book for a thousand calls, and no queue at its lock.
+ * Counts uses of programs.
+ * - Concurrent uses of one company are joined into one ledger row, as many as fit in order of arrival.
+ * - So a thousand calls write one row and do not queue for its lock.
  */
 export function makeApiQuota({ database, mail }: { database: Database; mail: MailQueue }): ApiQuota {
   const periods = new Map<string, Period>();
@@ -122,7 +123,9 @@ export function makeApiQuota({ database, mail }: { database: Database; mail: Mai
   };
 }
 
-/** Joins uses: one statement of a company at a time, since a second one would wait for the lock of the first, and hold a connection meanwhile. */
+/**
+ * Joins uses: one statement of a company at a time, because a second one would block on the lock with a connection.
+ */
 function makeJoinedUses(spend: (use: ApiUse) => Promise<UsedPackage>): (use: ApiUse) => Promise<Outcome> {
   const together = new LRUCache<string, (use: ApiUse) => Promise<Outcome>>({ max: mostKept });
 
@@ -138,7 +141,7 @@ function makeJoinedUses(spend: (use: ApiUse) => Promise<UsedPackage>): (use: Api
         return;
       } catch (error) {
         const fitting = error instanceof PackageLimitReached ? fittingOf(waiting, error.left) : [];
-        // Whoever does not fit is told what is left once the others have theirs.
+        // A refused use gets the remaining units after the others.
         const refusal =
           error instanceof PackageLimitReached
             ? new PackageLimitReached(error.left - fitting.reduce((sum, use) => sum + use.units, 0))
@@ -167,7 +170,7 @@ function makeJoinedUses(spend: (use: ApiUse) => Promise<UsedPackage>): (use: Api
   };
 }
 
-/** Uses that fit into what is left, in the order they came; fewer than were given, so that trying again comes to an end. */
+/** Uses that fit into the remaining units, in order of arrival; fewer than given, so that retries end. */
 function fittingOf(uses: readonly ApiUse[], left: number): readonly ApiUse[] {
   let sum = 0;
   const fitting = uses.filter(({ units }) => {
@@ -188,10 +191,7 @@ function standingOf({ limit, left, beginsAt, endsAt }: Period): QuotaStanding {
   };
 }
 
-/**
- * Whether a use of a company was counted under a key that begins as this one does and is another: the same word for a repetition with
- * other contents. `own`: the beginning, before its colon.
- */
+/** Whether the use of a key's prefix was counted with other contents. `own`: the prefix, before its colon. */
 export async function isKeyOfOthers(
   { pool }: Pick<Database, 'pool'>,
   companyId: string,

@@ -4,7 +4,7 @@ import { readCompanyOrders, readPastPeriods } from './package-history.ts';
 import { findOpenOrder } from './package-orders.ts';
 import { readPeriods, type PeriodUse } from './package-periods.ts';
 
-/** The package of a company with its orders and what is over; null where there is no such company. */
+/** The package of a company with its orders and history; null if there is no such company. */
 export async function readCompanyPackage(
   { db }: Pick<Database, 'db'>,
   companyId: string,

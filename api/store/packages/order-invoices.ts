@@ -2,7 +2,7 @@ import { orderNumberText } from '@gtinoteka/contract/rules/order-number.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 
-/** The invoice of an order as it stands in the file store. */
+/** The stored invoice of an order. */
 export interface OrderInvoice {
   /** ZAM-000123 */
   readonly orderNumber: string;
@@ -10,7 +10,7 @@ export interface OrderInvoice {
   readonly byteSize: number;
 }
 
-/** The invoice of an order of this company (both UUIDs); null where it has no such order, or none was added. */
+/** The invoice of a company's order (both UUIDs); null if there is no such order or invoice. */
 export async function findOrderInvoice(
   { db }: Pick<Database, 'db'>,
   companyId: string,
@@ -33,7 +33,7 @@ export interface ReplacedInvoice {
   readonly companyId: string;
   readonly orderNumber: string;
   readonly addedAt: Date;
-  /** of the invoice that it takes the place of; null: it is the first */
+  /** of the replaced invoice; null: none */
   readonly earlierKey: string | null;
 }
 
@@ -43,7 +43,7 @@ export async function isOrderPaid({ db }: Pick<Database, 'db'>, orderId: string)
   return found ? found.outcome === 'activated' : null;
 }
 
-/** Notes the invoice of a paid order in place of an earlier one; undefined where there is no such order. */
+/** Stores the invoice of a paid order, replacing an earlier one; undefined if there is no such order. */
 export async function keepOrderInvoice(
   trx: Tx,
   orderId: string,
@@ -71,7 +71,7 @@ export async function keepOrderInvoice(
   };
 }
 
-/** Whether an invoice under this key of the file store is noted. */
+/** Whether an invoice with this file key exists. */
 export async function isInvoiceKept({ db }: Pick<Database, 'db'>, fileKey: string): Promise<boolean> {
   const found = await db
     .selectFrom('package_orders')

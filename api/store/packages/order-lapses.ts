@@ -7,8 +7,8 @@ import { recordAct } from '../people/audit-log.ts';
 const batch = 200;
 
 /**
- * Closes every order that was not paid in time and queues the mail 'order-lapsed' of it; each once, however many processes do this at
- * once. Returns how many.
+ * Closes unpaid orders past their deadline and queues the mail 'order-lapsed', once each across processes.
+ * - Returns their number.
  */
 export async function lapseOrders({ db }: Pick<Database, 'db'>, mail: MailQueue): Promise<number> {
   for (let lapsed = 0; ;) {

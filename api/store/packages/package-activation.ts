@@ -15,12 +15,14 @@ export interface ActivePackage {
   readonly end: string;
 }
 
-/** Who activates: a platform administrator, or whoever runs commands on the machine. */
+/** The activating person: a platform administrator, or an operator at the command line. */
 export type Activator = Pick<AuditEntry, 'actor' | 'actorId' | 'client'>;
 
 /**
- * Opens the package of an order from now and closes the order. Repeated it changes nothing and answers the same.
- * ACCESS_DENIED for a person who does not run the platform by then; ORDER_NOT_POSSIBLE while a paid package runs; NOT_FOUND for an order that does not exist or that another one replaced.
+ * Starts the package of an order now and closes the order. A repeated call changes nothing and returns the same.
+ * - ACCESS_DENIED: the person is no platform administrator any more.
+ * - ORDER_NOT_POSSIBLE: a paid package is in force.
+ * - NOT_FOUND: the order does not exist or was replaced.
  */
 export async function activateOrder(
   { db }: Pick<Database, 'db'>,
@@ -32,9 +34,9 @@ export async function activateOrder(
 }
 
 /**
- * Opens a package for a company from now. With the id of an order it is that order's activation (NOT_FOUND unless it is of
- * this company and package); without one, an open order of the company for this package is closed with it, and one for
- * another package is cancelled.
+ * Starts a package for a company now.
+ * - With an order id: activates that order (NOT_FOUND unless it has this company and package).
+ * - Without: closes an open order for this package, cancels one for another package.
  */
 export async function activatePackageOf(
   { db }: Pick<Database, 'db'>,
@@ -57,7 +59,7 @@ export async function activatePackageOf(
   });
 }
 
-/** The company that a package is for, by NIP or id; null: none. */
+/** The company to activate, by NIP or id; null: none. */
 export async function findCompanyToActivate(
   { db }: Pick<Database, 'db'>,
   by: { nip: string } | { id: string },
@@ -78,7 +80,7 @@ async function activateOrderIn(
   const { actor, actorId: userId = '' } = activator;
   if (actor === 'person' && !(await mayAnywhere(trx, { userId, permission: 'registered_company' })))
     throw new AppError('ACCESS_DENIED');
-  // Read again: another activation may have closed it while this one waited for the lock.
+  // Read again: a concurrent activation may have closed it before the lock.
   const order = await readOrder(trx, orderId);
   if (order.periodId !== null) return readPeriod(trx, order.periodId);
   if (order.outcome !== null) throw new AppError('NOT_FOUND');
@@ -118,7 +120,7 @@ async function readPeriod(trx: Tx, periodId: string): Promise<ActivePackage> {
   };
 }
 
-/** A day of a package is 24 hours: neither night of the clock change takes an hour from it or adds one. */
+/** Days of a package are 24 hours, regardless of clock changes. */
 async function openPeriod(
   trx: Tx,
   mail: MailQueue,

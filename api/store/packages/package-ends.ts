@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../core/database/database.ts';
 import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 
-/** Packages told about in one transaction. */
+/** Packages notified in one transaction. */
 const batch = 200;
 
 /**
- * Queues the mail 'package-ended' of every paid package that has ended and was not told about; each is told about once,
- * however many processes do this at once. Returns how many. A package that was used up was told about when that happened.
+ * Queues the mail 'package-ended' for each paid package that has ended, once across processes.
+ * - Returns their number.
+ * - Packages that were used up were notified at that time.
  */
 export async function tellEndedPackages({ db }: Pick<Database, 'db'>, mail: MailQueue): Promise<number> {
   for (let told = 0; ;) {

@@ -3,10 +3,10 @@ import type { CompanyOrder, PastPeriod } from '@gtinoteka/contract/service-packa
 import { sql } from 'kysely';
 import type { Connection } from './package-periods.ts';
 
-/** Rows of each list that are shown: years of packages. */
+/** Rows of each list: years of packages. */
 const most = 50;
 
-/** Periods of a company that the book has and that are over, the newest first. One that was used up ended then. */
+/** Past periods of a company, the newest first. A used-up package ended at that moment. */
 export async function readPastPeriods(connection: Connection, companyId: string): Promise<PastPeriod[]> {
   const rows = await connection
     .selectFrom('package_periods')
@@ -26,7 +26,7 @@ export async function readPastPeriods(connection: Connection, companyId: string)
   }));
 }
 
-/** Orders of a company, the newest first, each with what became of it. */
+/** Orders of a company with their outcome, the newest first. */
 export async function readCompanyOrders(connection: Connection, companyId: string): Promise<CompanyOrder[]> {
   const rows = await connection
     .selectFrom('package_orders as o')

@@ -18,7 +18,7 @@ export interface OpenOrder {
   readonly subscription: PaidSubscription;
   /** ISO */
   readonly orderedAt: string;
-  /** ISO, the last moment to pay in */
+  /** ISO, deadline of the payment */
   readonly payUntil: string;
 }
 
@@ -30,7 +30,10 @@ export interface OrderInput {
   readonly client: Buffer;
 }
 
-/** Locks a company against other orders and activations; says whether a paid package runs. NOT_FOUND where there is none. */
+/**
+ * Locks a company against other orders and activations; returns whether a paid package is in force.
+ * - NOT_FOUND if there is none.
+ */
 export async function lockForPackage(trx: Tx, companyId: string): Promise<{ isPaid: boolean }> {
   const { rows } = await sql<{ isPaid: boolean }>`SELECT coalesce(${paidInForce}, false) AS "isPaid"
     FROM companies c WHERE c.id = ${companyId} FOR NO KEY UPDATE`.execute(trx);
@@ -39,8 +42,10 @@ export async function lockForPackage(trx: Tx, companyId: string): Promise<{ isPa
 }
 
 /**
- * Orders a package for a company on Starter; ORDER_NOT_POSSIBLE while a paid one runs, ACCESS_DENIED for somebody who is no longer a member then. A company has one open order: the same
- * package again answers with it and sends nothing, another one takes its place. Order, mails and audit row are one act.
+ * Orders a package for a company on Starter, with mails and audit row, in one transaction.
+ * - A company has one open order: the same package returns it, another package replaces it.
+ * - ORDER_NOT_POSSIBLE: a paid package is in force.
+ * - ACCESS_DENIED: the person is no longer a member.
  */
 export async function placeOrder(
   { db }: Pick<Database, 'db'>,
@@ -62,7 +67,7 @@ export async function placeOrder(
       .executeTakeFirstOrThrow();
     if (open)
       await trx.updateTable('package_orders').set({ replaced_by: made.id }).where('id', '=', open.orderId).execute();
-    // Whoever orders reads it in the confirmation; a colleague whose order is gone would not know.
+    // The person who orders is notified by the confirmation; a colleague whose order is replaced needs a mail.
     if (open && (await ordererOf(trx, open.orderId)) !== input.userId)
       await mail.queue(trx, { template: 'order-replaced', orderId: open.orderId });
     await mail.queue(trx, { template: 'order-confirmation', orderId: made.id });
@@ -85,7 +90,7 @@ function orderable(name: OrderableName) {
   return found;
 }
 
-/** The order of a company that waits for its activation; null: none. */
+/** The open order of a company; null: none. */
 export async function findOpenOrder(connection: Connection, companyId: string): Promise<OpenOrder | null> {
   const found = await connection
     .selectFrom('package_orders')
@@ -108,7 +113,7 @@ function openOrderOf(
   };
 }
 
-/** The id of an order by its number, as people read it (ZAM-000123); null: there is none. */
+/** The id of an order by its displayed number (ZAM-000123); null: there is none. */
 export async function findOrderId({ db }: Pick<Database, 'db'>, orderNumber: string): Promise<string | null> {
   const digits = /^ZAM-(\d{1,9})$/i.exec(orderNumber)?.[1];
   if (!digits) return null;
@@ -130,8 +135,11 @@ async function ordererOf(trx: Tx, orderId: string): Promise<string | null> {
 }
 
 /**
- * Cancels an order of a company that waits for its payment, and tells who made it and the office. NOT_FOUND where the company has no such
- * order, ORDER_CLOSED where it was paid or has lapsed, ACCESS_DENIED for somebody who is no longer a member then; a cancelled one stays as it is.
+ * Cancels an unpaid order of a company and notifies its author and the office.
+ * - A cancelled order stays as it is.
+ * - NOT_FOUND: no such order.
+ * - ORDER_CLOSED: it is paid or has lapsed.
+ * - ACCESS_DENIED: the person is no longer a member.
  */
 export async function cancelOrder(
   { db }: Pick<Database, 'db'>,
@@ -172,7 +180,7 @@ export async function cancelOrder(
   });
 }
 
-/** Closes the open order of a company, if there is one, without a package. */
+/** Closes the open order of a company, if any, without a package. */
 export async function cancelOpenOrder(trx: Tx, companyId: string): Promise<void> {
   await trx
     .updateTable('package_orders')
@@ -182,7 +190,7 @@ export async function cancelOpenOrder(trx: Tx, companyId: string): Promise<void>
     .execute();
 }
 
-/** Every order that waits for its activation, the oldest first. */
+/** All open orders, the oldest first. */
 export async function listOpenOrders({ db }: Pick<Database, 'db'>): Promise<PackageOrder[]> {
   const rows = await db
     .selectFrom('package_orders as o')

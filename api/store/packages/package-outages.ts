@@ -5,10 +5,7 @@ import { limitRows } from './package-periods.ts';
 
 const hour = 3_600_000;
 
-/**
- * Days that an outage adds to paid packages (A §9): from 24 h on, the full days beyond the first 24 h. So 24 h sharp adds
- * none, 48 h one.
- */
+/** Days that an outage adds to paid packages (A §9): full days beyond the first 24 h; 24 h add none, 48 h one. */
 function daysOfOutage(from: Date, to: Date): number {
   const length = to.getTime() - from.getTime();
   return length < 24 * hour ? 0 : Math.floor((length - 24 * hour) / (24 * hour));
@@ -16,14 +13,14 @@ function daysOfOutage(from: Date, to: Date): number {
 
 export type ExtendedPackages =
   | { readonly outcome: 'extended'; readonly days: number; readonly packages: number }
-  /** the same outage was written before; nothing changed */
+  /** the same outage is already recorded; nothing changed */
   | { readonly outcome: 'known'; readonly days: number }
-  /** another outage that was written touches this one: whoever asks has to mend the times */
+  /** a recorded outage overlaps; the operator must correct the times */
   | { readonly outcome: 'overlaps'; readonly from: Date; readonly to: Date };
 
 /**
- * Extends every paid package that was in force at some moment of an outage by its days, once, and writes the outage down.
- * A package that ended meanwhile runs again where the added days reach beyond now and no other one took its place.
+ * Extends, once, each paid package in force during an outage, and records the outage.
+ * - A package that has ended is in force again if the added days reach beyond now and no other one replaced it.
  */
 export async function extendPackages(
   { db }: Pick<Database, 'db'>,
@@ -55,7 +52,7 @@ export async function extendPackages(
   });
 }
 
-/** Periods are locked before their companies, as everywhere. A used up package is over: nothing is added to it. */
+/** Locks periods before their companies, like all transactions. Used-up packages are not extended. */
 async function extend(trx: Tx, { from, to, days }: { from: Date; to: Date; days: number }): Promise<number> {
   await sql`INSERT INTO package_periods (company_id, subscription, begins_at, ends_at, verify_limit, download_limit)
     SELECT c.id, c.subscription, c.subscription_begin, c.subscription_end, limits.verify_limit, limits.download_limit

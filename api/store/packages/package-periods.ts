@@ -7,22 +7,22 @@ import type { Database, Tx } from '../../core/database/database.ts';
 export type Connection = Database['db'] | Tx;
 
 /**
- * Begin and end of the calendar year of Starter (A §4: 01-01 to 12-31), in Europe/Warsaw. A period is in force while
- * begin <= now <= end, so the year ends at its last moment, not at the first one of the next.
+ * Begin and end of Starter's calendar year (A §4: 01-01 to 12-31), in Europe/Warsaw.
+ * - A period is in force while begin <= now <= end, so the year ends at its last moment.
  */
 const starterBegin = sql<Date>`date_trunc('year', clock_timestamp(), 'Europe/Warsaw')`;
 const starterEnd = sql<Date>`make_timestamptz(
   date_part('year', clock_timestamp() AT TIME ZONE 'Europe/Warsaw')::int, 12, 31, 23, 59, 59.999999, 'Europe/Warsaw')`;
 
-/** Of the company `c`: its paid package runs now. The columns of the company say so; what is used up has ended there too. */
+/** Of the company `c`: its paid package is in force, by the company's columns. Used-up packages end there too. */
 export const paidInForce = sql<boolean>`(c.subscription <> 'free'
   AND c.subscription_begin <= clock_timestamp() AND clock_timestamp() <= c.subscription_end)`;
 
-/** Of the period `p` and the company `c`: the row of the book for the company's paid package that runs now. */
+/** Of the period `p` and the company `c`: the period of the paid package in force. */
 export const isPaidPeriod = sql<boolean>`(${paidInForce}
   AND p.subscription = c.subscription AND p.begins_at = c.subscription_begin AND p.exhausted_at IS NULL)`;
 
-/** Of the period `p`: the row of Starter for this year. */
+/** Of the period `p`: this year's period of Starter. */
 export const isStarterPeriod = sql<boolean>`(p.subscription = 'free' AND p.begins_at = ${starterBegin})`;
 
 /** The limits of the packages as rows `limits (subscription, verify_limit, download_limit)`. */
@@ -32,10 +32,7 @@ export const limitRows = sql`(VALUES ${sql.join(
   ),
 )}) AS limits (subscription, verify_limit, download_limit)`;
 
-/**
- * Writes the rows of the book that a company should have and has not: Starter of this year, and the paid package of its
- * columns. Safe however many calls come at once: the first one writes.
- */
+/** Inserts the missing periods of a company: Starter of this year, and the paid package. Safe under concurrency. */
 export async function ensurePeriods(connection: Connection, companyId: string): Promise<void> {
   await sql`INSERT INTO package_periods (company_id, subscription, begins_at, ends_at, verify_limit, download_limit)
     SELECT due.company_id, due.subscription, due.begins_at, due.ends_at, limits.verify_limit, limits.download_limit
@@ -69,8 +66,9 @@ const useColumns = sql`due.subscription, due.begins_at AS "beginsAt", due.ends_a
   CASE WHEN p.id IS NULL THEN limits.download_limit ELSE p.download_limit END AS "downloadLimit"`;
 
 /**
- * Starter of this year and the paid package that runs now (null: none) with what was used of them. Writes nothing: a row
- * that the book does not have yet is one that nothing was used of. Null for a company that does not exist.
+ * This year's Starter and the paid package in force (null: none), with their use.
+ * - Writes nothing: a missing period has no use.
+ * - Null if the company does not exist.
  */
 export async function readPeriods(
   connection: Connection,

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../core/database/database.ts';
 import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import { ensurePeriods, isPaidPeriod, isStarterPeriod } from './package-periods.ts';
 
-/** What is counted: verified products, answers of the API, products of downloaded files (A §3). */
+/** Counters: verified products, API responses, products of downloaded files (A §3). */
 export type PackageCounter = 'verified' | 'api' | 'csv';
 
 export interface PackageUse {
@@ -15,20 +15,20 @@ export interface PackageUse {
   readonly counter: PackageCounter;
   /** products; a whole number above 0 */
   readonly units: number;
-  /** names the act: the same key of a company and counter counts once, however often it comes */
+  /** idempotency key, unique for a company and counter */
   readonly key: string;
   readonly membershipId: string | null;
 }
 
 export interface UsedPackage {
-  /** false: the key had been counted before, nothing changed */
+  /** false: already counted, nothing changed */
   readonly isNew: boolean;
   readonly subscription: Subscription;
-  /** what is left of this limit; null: no limit */
+  /** remaining units; null: no limit */
   readonly left: number | null;
 }
 
-/** PACKAGE_LIMIT_REACHED: the package does not hold that many units any more. Nothing was counted. */
+/** PACKAGE_LIMIT_REACHED: too few units remain. Nothing was counted. */
 export class PackageLimitReached extends AppError {
   readonly left: number;
 
@@ -39,11 +39,12 @@ export class PackageLimitReached extends AppError {
 }
 
 /**
- * Uses units of the package in force (the paid one while it runs, else Starter): limit, counter and ledger change together
- * under the lock of the period's row. All units or none: throws PackageLimitReached, DOWNLOAD_SWITCHED_OFF for all but
- * verifications while the platform's administrator has switched downloads off (a key that was counted before too), or NOT_FOUND for a
- * company that does not exist. When the last unit of every limit of a paid package is used, the package ends now and the company is told.
- * In a transaction of the caller the use is part of it.
+ * Spends units of the package in force: the paid one, else Starter. All units or none.
+ * - Limit, counter and ledger change under the lock of the period's row; in a caller's transaction they are part of
+ *   it.
+ * - When all limits of a paid package are used up, it ends and the company is notified.
+ * - Throws PackageLimitReached, or NOT_FOUND if the company does not exist.
+ * - Throws DOWNLOAD_SWITCHED_OFF, also for repeated keys, except for verifications, while downloads are switched off.
  */
 export async function spendUnits(on: Database | Tx, mail: MailQueue, use: PackageUse): Promise<UsedPackage> {
   if (!Number.isSafeInteger(use.units) || use.units < 1) throw new RangeError(`${use.units} units cannot be used`);
@@ -51,14 +52,14 @@ export async function spendUnits(on: Database | Tx, mail: MailQueue, use: Packag
   return (await spendAtOnce(on, use)) ?? on.db.transaction().execute((trx) => spendIn(trx, mail, use));
 }
 
-/** The same in one statement (`spend_units`); null where more is to be done, nothing was changed then. */
+/** The same in one statement (`spend_units`); null if it does not suffice, then nothing was changed. */
 async function spendAtOnce(
   { pool }: Pick<Database, 'pool'>,
   { companyId, counter, units, key, membershipId }: PackageUse,
 ): Promise<UsedPackage | null> {
   const { rows } = await pool.query<{ outcome: string; package: Subscription; units_left: number | null }>({
     name: 'spend-units',
-    // `c.id` as an argument: the function must not run before the condition is known to hold.
+    // `c.id` as an argument: the function must run after the condition is checked.
     text: `SELECT outcome, package, units_left FROM companies c CROSS JOIN LATERAL spend_units(c.id, $2, $3, $4, $5)
       WHERE c.id = $1 AND (c.access_to_download OR $2 = 'verified')`,
     values: [companyId, counter, units, key, membershipId],
@@ -88,15 +89,15 @@ async function spendIn(trx: Tx, mail: MailQueue, use: PackageUse): Promise<UsedP
   if (await isCounted(trx, use)) return { isNew: false, subscription, left };
   if (left !== null && left < use.units) throw new PackageLimitReached(left);
   const after = await book(trx, period.id, use);
-  // The same key was counted in another period while this call waited for it.
+  // A concurrent call counted the key in another period.
   if (!after) return { isNew: false, subscription, left };
   if (subscription !== 'free' && isUsedUp(after)) await endPackage(trx, mail, period.id);
   return { isNew: true, subscription, left: leftOf(after, use.counter) };
 }
 
 /**
- * Locks the period that a use counts in. A paid one that was used up while this call waited for its lock no longer fits the
- * condition when it is read again, and the next row, Starter, is locked instead.
+ * Locks the period to count in.
+ * - If the paid one is used up while the lock is pending, it no longer matches, and Starter is locked instead.
  */
 async function holdPeriod(trx: Tx, companyId: string): Promise<HeldPeriod & { access_to_download: boolean }> {
   await ensurePeriods(trx, companyId);
@@ -121,7 +122,7 @@ async function isCounted(trx: Tx, { companyId, counter, key }: PackageUse): Prom
   return found !== undefined;
 }
 
-/** Ledger row and counter in one statement; null where another transaction has just written the key. */
+/** Writes ledger row and counter in one statement; null if a concurrent transaction has written the key. */
 async function book(trx: Tx, periodId: string, use: PackageUse): Promise<HeldPeriod | null> {
   const { rows } = await sql<HeldPeriod>`
     WITH booked AS (
@@ -155,7 +156,7 @@ function isUsedUp(period: HeldPeriod): boolean {
   return leftOf(period, 'verified') === 0 && leftOf(period, 'api') === 0;
 }
 
-/** The package in force, and the codes that it still lets verify (null: no limit). NOT_FOUND for a company that does not exist. */
+/** The package in force, and its remaining verifications (null: no limit). NOT_FOUND if there is no such company. */
 export async function stateOfPackage(
   trx: Tx,
   companyId: string,
@@ -165,9 +166,10 @@ export async function stateOfPackage(
 }
 
 /**
- * Gives back units that were used under a key and not needed after all: counter and ledger of the period they were used in change
- * together, once per key. Nothing happens where nothing was used under it. A paid package that has ended meanwhile stays ended. Throws
- * RangeError for more units than were used.
+ * Refunds unused units of a key, in the period they were spent in, once for each key.
+ * - Does nothing if the key was not counted.
+ * - A paid package that has ended stays ended.
+ * - Throws RangeError for more units than were spent.
  */
 export async function returnUnits(
   trx: Tx,

@@ -3,8 +3,8 @@ import type { ProForma } from '@gtinoteka/contract/service-packages.ts';
 import type { Database } from '../../core/database/database.ts';
 
 /**
- * What stands on the pro-forma of an order (A §7), but for where to pay; times in ISO, the price in whole PLN without VAT. Null where the
- * company has no such order, or it no longer waits for its payment.
+ * Data of an order's pro-forma (A §7) without the account; times in ISO, the price in whole PLN without VAT.
+ * - Null if there is no such order, or it is not open.
  */
 export async function readProForma(
   { db }: Pick<Database, 'db'>,

@@ -5,13 +5,15 @@ import type { Subscription } from '@gtinoteka/contract/session.ts';
 import type { Database } from '../../core/database/database.ts';
 import { readPeriods, type PeriodUse } from './package-periods.ts';
 
-/** The package of a company with its limits, as A §3 writes it inside a company. */
+/** The package of a company with its limits, as part of a company in A §3. */
 export type CompanySubscription = Pick<Company, 'subscription' | 'limitsLeft' | 'subscriptionDetails'>;
 
-/** Results a query of the catalogue shows at most with Unlimited (A §9). */
+/** Maximum number of catalogue results of a query with Unlimited (A §9). */
 const resultsPerQuery = 30;
 
-/** Limits that the specification lists by name: verified products, API and downloads, the catalogue. Null: no limit. */
+/**
+ * Limits that the specification lists by name: verified products, API and downloads, the catalogue. Null: no limit.
+ */
 const packages: CompanySubscription['subscriptionDetails']['packages'] = {
   free: limitsOf('free', limits.dailyLookups),
   yearlyLimited: limitsOf('yearly_limited', null),
@@ -24,9 +26,10 @@ function limitsOf(subscription: Subscription, ui: number | null) {
 }
 
 /**
- * What a company has now: the package in force, what is left of its limits, and what was used. `limitverify` and
- * `limitApiCsv` are of the package in force, `freeLimit` is what is left of Starter's verifications. Times are ISO texts.
- * Null for a company that does not exist. Writes nothing.
+ * The package in force of a company, its remaining limits and its use. Writes nothing.
+ * - `limitverify` and `limitApiCsv` belong to the package in force, `freeLimit` is Starter's remaining verifications.
+ * - Times are ISO texts.
+ * - Null if the company does not exist.
  */
 export async function readSubscription(
   { db }: Pick<Database, 'db'>,
@@ -63,7 +66,7 @@ function left(limit: number | null, used: number): number | null {
   return limit === null ? null : Math.max(0, limit - used);
 }
 
-/** The year that Starter is valid in: its last moment falls into the same year in Warsaw and in UTC. */
+/** The year of Starter: its last moment is in the same year in Warsaw and in UTC. */
 function yearOf(starter: PeriodUse): number {
   return starter.endsAt.getUTCFullYear();
 }

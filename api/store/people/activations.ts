@@ -12,25 +12,22 @@ export interface Activation {
   readonly companyId: string;
   readonly isActivated: boolean;
   readonly hasPassword: boolean;
-  /** how often people named by the registration have named others; null where no registration waits for its first administrator */
+  /** how often the registration was passed on to another person; null if no registration is pending */
   readonly timesPassedOn: number | null;
-  /** how often an expired link of that registration was exchanged for a fresh one; null as above */
+  /** how often an expired link of that registration was renewed; null as above */
   readonly timesRenewed: number | null;
-  /** what the page is shown of it; the variant follows from it */
+  /** data for the activation page; the variant follows from it */
   readonly data: Omit<ActivationData, 'linkUntil'>;
 }
 
-/**
- * The first administrator: whoever registered the company, so was invited by nobody, while nobody has ever activated anything
- * there.
- */
+/** The first administrator: registered the company, was not invited, and nobody has activated an account there. */
 const isFirstAdmin = sql<boolean>`m.invited_by IS NULL AND m.permission_group = 'location_admin'
   AND c.activation_date IS NULL
   AND NOT EXISTS (SELECT FROM memberships o WHERE o.company_id = m.company_id AND o.activated AND o.id <> m.id)`;
 
 const isMemberElsewhere = sql<boolean>`EXISTS (SELECT FROM memberships o WHERE o.user_id = m.user_id AND o.activated)`;
 
-/** What there is to activate; null when the membership was deleted or its person may not come in. */
+/** The activation; null if the membership was deleted or its person is blocked. */
 export async function readActivation(
   db: Pick<Database, 'db'>['db'] | Tx,
   membershipId: string,
@@ -50,7 +47,7 @@ export async function readActivation(
   if (!row) return null;
   const waits = row.first_admin ? row.registration : null;
   const begun = row.first_admin ? await readBeginning(db, row.company_id) : null;
-  // What the registration says of a known company waits in its own column until the link was used.
+  // Registration data of a known company stay in their own column until the link is used.
   const registered: Record<string, string | undefined> = row.registration?.fill ?? {};
   const known = {
     firstName: row.first_name,
@@ -92,7 +89,7 @@ export async function readActivation(
   };
 }
 
-/** When a company that nobody has activated yet was registered, and who did it, whomever they named. */
+/** When a company that nobody has activated was registered, and by whom. */
 async function readBeginning(db: Pick<Database, 'db'>['db'] | Tx, companyId: string) {
   return db
     .selectFrom('audit_log as a')
@@ -104,7 +101,7 @@ async function readBeginning(db: Pick<Database, 'db'>['db'] | Tx, companyId: str
     .executeTakeFirst();
 }
 
-/** Activates a membership, and with the first administrator the company. Call under the company's lock. */
+/** Activates a membership, and with the first administrator the company. Requires the company's lock. */
 export async function activateMembership(
   trx: Tx,
   { membershipId, userId, companyId, data }: Activation,
@@ -114,7 +111,7 @@ export async function activateMembership(
     .set({
       activated: true,
       activation_date: sql<Date>`now()`,
-      // Said by themselves a moment ago; a registration only names somebody.
+      // Confirmed by the person; a registration only names somebody.
       ...(data.isFirstAdmin ? { is_company_representative: true } : {}),
     })
     .where('id', '=', membershipId)
@@ -130,12 +127,12 @@ export async function activateMembership(
   await trx.updateTable('users').set({ is_first_admin: true }).where('id', '=', userId).execute();
 }
 
-/** A membership that waits for its link, the newest of a person; null where none waits. */
+/** The newest membership of a person that is pending activation; null if there is none. */
 export interface WaitingActivation {
   readonly membershipId: string;
-  /** invited by somebody of the company; otherwise registered with it */
+  /** invited by a member of the company; otherwise registered with it */
   readonly isInvited: boolean;
-  /** the link that works now */
+  /** the valid link */
   readonly liveLinkId: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../core/database/database.ts';
 
-/** Acts that matter for security. A new one is added here, so that one page lists them all. */
+/** Acts that are relevant for security. New ones are added here, so that one list has them all. */
 export type Act =
   | 'log-in'
   | 'log-in refused'
@@ -62,18 +62,18 @@ export type Act =
 export interface AuditEntry {
   readonly act: Act;
   readonly actor: 'person' | 'stranger' | 'cli' | 'system';
-  /** the person who did it */
+  /** the person who acted */
   readonly actorId?: string | undefined;
   /** keyed hash of the client's address */
   readonly client?: Buffer | undefined;
-  /** the person it was done to */
+  /** the affected person */
   readonly subjectId?: string | undefined;
   readonly companyId?: string | undefined;
-  /** ids, groups, names of fields: never a secret, never what was typed */
+  /** ids, groups, names of fields; no secrets and no typed values */
   readonly details?: Record<string, string | number | boolean | null>;
 }
 
-/** Writes the act in the transaction that does it: there is no act without its row and no row without its act. */
+/** Writes an act to the audit log, in the transaction of the act itself. */
 export async function recordAct(trx: Tx, entry: AuditEntry): Promise<void> {
   await trx
     .insertInto('audit_log')

@@ -8,14 +8,14 @@ export interface Ticket {
   readonly ticketHash: Buffer;
 }
 
-/** Whether the ticket lets a file be uploaded for this membership: it is its own, has not ended and was not used. */
+/** Whether the ticket allows an upload for this membership: it belongs to it, is unused and has not expired. */
 export async function isTicketLive({ db }: Pick<Database, 'db'>, ticket: Ticket): Promise<boolean> {
   return (await liveTicket(db, ticket).select('id').executeTakeFirst()) !== undefined;
 }
 
 /**
- * Says under which key a file will be put, before it is, so that a file which nothing refers to cannot exist. Returns the key
- * of an earlier upload that was cut, to be removed; undefined where the ticket does not hold.
+ * Records the key of a file before its upload, so that no unreferenced file can exist.
+ * - Returns the key of an earlier, interrupted upload, to be removed; undefined if the ticket is invalid.
  */
 export async function reserveFile(
   { db }: Pick<Database, 'db'>,
@@ -32,14 +32,14 @@ export async function reserveFile(
 
 export interface StoredFile {
   readonly fileKey: string;
-  /** as the person called it; shown, never used as a path */
+  /** the person's file name; displayed only, never a path */
   readonly fileName: string;
   readonly mediaType: string;
-  /** of what was stored, before encryption */
+  /** before encryption */
   readonly byteSize: number;
 }
 
-/** Uses the ticket up for the file that now stands in the store. False: it was used, or another upload took the place. */
+/** Marks the ticket as used for the stored file. False if it was used, or another upload replaced this one. */
 export async function keepFile(
   { db }: Pick<Database, 'db'>,
   ticket: Ticket,

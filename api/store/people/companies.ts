@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 import { readSubscription } from '../packages/service-packages.ts';
 
-/** A company with its package and limits, as its people and administrators see it; null where there is none. */
+/** A company with its package and limits, as shown to its people and administrators; null if there is none. */
 export async function readCompany(database: Pick<Database, 'db'>, companyId: string): Promise<Company | null> {
   const row = await database.db
     .selectFrom('companies as c')
@@ -47,7 +47,7 @@ export async function readCompany(database: Pick<Database, 'db'>, companyId: str
   };
 }
 
-/** Replaces the API key of a company. At rest there is its hash and the end by which people tell it. Returns when. */
+/** Replaces the API key of a company. Stores its hash and its last characters. Returns the time. */
 export async function setApiKey(
   trx: Tx,
   companyId: string,

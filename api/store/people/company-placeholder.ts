@@ -1,4 +1,4 @@
-/** SQL of the name a company goes by while lists give its NIP alone; `nip` is an SQL expression. */
+/** SQL of a company's name while only its NIP is known; `nip` is an SQL expression. */
 export function placeholderNameOf(nip: string): string {
   return `'NIP ' || ${nip}`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 import { hashOfToken } from '../../core/secrets/random-token.ts';
 
-/** How long it is told that a registration was declined, in days. */
+/** Days for which a declined registration is shown. */
 const keptDays = 30;
 
 export interface DeclinedRegistration {
@@ -10,7 +10,7 @@ export interface DeclinedRegistration {
   readonly companyName: string;
 }
 
-/** The registration that was closed by this very link; null where none was. */
+/** The registration that was closed through this link; null if there is none. */
 export async function findDeclined({ db }: Pick<Database, 'db'>, token: string): Promise<DeclinedRegistration | null> {
   const found = await db
     .selectFrom('declined_registrations')
@@ -21,7 +21,7 @@ export async function findDeclined({ db }: Pick<Database, 'db'>, token: string):
   return found ?? null;
 }
 
-/** The registration that was passed on by this very link to this very address; null where none was. */
+/** The registration that was passed on through this link to this address; null if there is none. */
 export async function findPassedOn(
   { db }: Pick<Database, 'db'>,
   token: string,
@@ -36,7 +36,7 @@ export async function findPassedOn(
   return found ?? null;
 }
 
-/** Who was logged in and began the registration of a company, whomever it names; null: a stranger did. */
+/** The logged-in person who registered a company; null: an anonymous caller did. */
 export async function findStarter(trx: Tx, companyId: string): Promise<string | null> {
   const begun = await trx
     .selectFrom('audit_log')
@@ -52,11 +52,11 @@ interface Declining {
   readonly token: string;
   readonly companyName: string;
   readonly startedBy: string | null;
-  /** address of the person who was named instead; absent: the registration is closed */
+  /** address of the person named instead; absent: the registration is closed */
   readonly named?: string;
 }
 
-/** Notes that a registration was closed or passed on by a link, and forgets what was told for a month. Returns its id. */
+/** Records that a registration was closed or passed on, and deletes records older than a month. Returns its id. */
 export async function noteDeclined(trx: Tx, { token, companyName, startedBy, named }: Declining): Promise<string> {
   await sql`DELETE FROM declined_registrations WHERE at < now() - make_interval(days => ${keptDays})`.execute(trx);
   const { id } = await trx
@@ -65,7 +65,7 @@ export async function noteDeclined(trx: Tx, { token, companyName, startedBy, nam
       token_hash: hashOfToken(token),
       company_name: companyName,
       named_hash: named === undefined ? null : hashOfToken(named),
-      // A person who is gone meanwhile is told nothing.
+      // The person may have been deleted meanwhile.
       started_by: sql<string | null>`(SELECT id FROM users WHERE id = ${startedBy})`,
     })
     .returning('id')
@@ -73,7 +73,7 @@ export async function noteDeclined(trx: Tx, { token, companyName, startedBy, nam
   return id;
 }
 
-/** Registrations that a person began and whoever they named has closed or passed on, the newest first. */
+/** A person's registrations that were closed or passed on by the named person, the newest first. */
 export async function listDeclined(
   { db }: Pick<Database, 'db'>,
   userId: string,

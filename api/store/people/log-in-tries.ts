@@ -1,29 +1,37 @@
 import type { Database } from '../../core/database/database.ts';
 
-/** Whose try it is. Keys are hashes, so that neither addresses nor accounts can be read from the table. */
+/** The keys that a log-in attempt counts for. They are hashes, so the table contains no addresses or accounts. */
 export interface TryKeys {
-  /** the account together with the client, or a device known to the account */
+  /** the account with the client, or a device known to the account */
   readonly place: Buffer;
   readonly account: Buffer;
   readonly client: Buffer;
 }
 
-/** Tries that were refused, as levels that fall by `falls` an hour. */
+/** Limits of failed attempts, as levels that fall by `falls` an hour. */
 export interface TryLimits {
-  /** of a place: so many for free; then a bot check each time and a wait that doubles, of `longestWait` seconds at most */
+  /**
+   * of a known device: `free` attempts, then a bot check each time and a delay that doubles up to `longestWait`
+   * seconds
+   */
   readonly place: { readonly free: number; readonly longestWait: number; readonly falls: number };
-  /** of an account or a client, from places that are not known: from `asked` on a bot check, from `most` on answers by mail alone */
+  /**
+   * of an account or a client from unknown devices: bot check from `asked` on, answers by mail only from `most` on
+   */
   readonly account: { readonly asked: number; readonly most: number; readonly falls: number };
   readonly client: { readonly asked: number; readonly most: number; readonly falls: number };
 }
 
 /**
- * Why a try is not taken, with the seconds until it may be; null: it is taken. 'by mail': it is taken, and its answer must not depend
- * on the password.
+ * Why an attempt is refused, with the seconds until the next one; null: accepted.
+ * - 'by mail': accepted, but the response must not depend on the password.
  */
 export type TryRefusal = { readonly why: 'wait' | 'bot check' | 'by mail'; readonly seconds: number } | null;
 
-/** Takes a try before its password is looked at, counted as a wrong one until settleTry. A known place pays for itself only. */
+/**
+ * Counts an attempt as failed before its password is checked, until settleTry.
+ * - A known device counts for itself only.
+ */
 export async function takeTry(
   { pool }: Database,
   { place, account, client }: TryKeys,
@@ -54,7 +62,7 @@ export async function takeTry(
   return taken.refusal === null ? null : { why: taken.refusal, seconds: taken.seconds };
 }
 
-/** Gives back a try that was no guess: the password was right, or it was never looked at. A right one clears its place. */
+/** Refunds an attempt that was no guess: the password was right or not checked. A right one resets its device. */
 export async function giveBackTry(
   { pool }: Database,
   { place, account, client }: TryKeys,
@@ -68,12 +76,12 @@ export async function giveBackTry(
   );
 }
 
-/** Removes what has fallen to nothing. */
+/** Deletes levels that have fallen to zero. */
 export async function dropOldTries({ pool }: Database): Promise<void> {
   await pool.query(`DELETE FROM log_in_tries WHERE at < now() - interval '1 day' AND wait_until < now()`);
 }
 
-/** Nobody's id: an unknown person is looked for as a known one is. */
+/** An id without a person, so that unknown and known people cost the same queries. */
 const nobodysId = '00000000-0000-0000-0000-000000000000';
 
 /** Whether this person has logged in from this client (see makeActingClient) in the last 90 days. */

@@ -4,21 +4,21 @@ import type { Database } from '../../core/database/database.ts';
 
 type Readable = Pick<Database, 'db'>;
 
-/** How a mail greets: by a name only where the person has confirmed anything here, so that nobody else's words greet them. */
+/** The name in a mail's greeting. Only names that the person has confirmed, so that nobody else chooses the text. */
 const ownFirstName = sql<string>`CASE WHEN u.confirmed_statute
   OR EXISTS (SELECT FROM memberships own WHERE own.user_id = u.id AND own.activated) THEN u.first_name ELSE '' END`;
 
 export interface LinkContents {
   readonly email: string;
   readonly firstName: string;
-  /** whose membership the link activates; null for a new password */
+  /** company of the activation link's membership; null for a new password */
   readonly companyName: string | null;
   readonly expiresAt: Date;
-  /** the person is an activated member of some company, with data and password of their own */
+  /** the person is an activated member of a company, with their own data and password */
   readonly hasAccount: boolean;
 }
 
-/** What a mail with a link says; null where the link can no longer be used, or its person is gone. */
+/** Contents of a mail with a link; null if the link is no longer valid or its person was deleted. */
 export async function readLinkContents({ db }: Readable, linkId: string): Promise<LinkContents | null> {
   const found = await db
     .selectFrom('mail_links as l')
@@ -46,7 +46,7 @@ export interface PersonContents {
   readonly passwordChangedAt: Date | null;
 }
 
-/** Whom a mail about an account goes to; null for somebody who is gone. */
+/** Recipient of a mail about an account; null if deleted. */
 export async function readPersonContents({ db }: Readable, userId: string): Promise<PersonContents | null> {
   const found = await db
     .selectFrom('users as u')
@@ -59,14 +59,14 @@ export async function readPersonContents({ db }: Readable, userId: string): Prom
 }
 
 export interface DeclinedContents {
-  /** who began the registration; null: nobody that is known */
+  /** the person who registered; null: unknown */
   readonly email: string | null;
   readonly firstName: string | null;
   readonly companyName: string;
   readonly at: Date;
 }
 
-/** A registration that was declined, and who began it; null where it is no longer told. */
+/** A declined registration and the person who registered; null if it is no longer shown. */
 export async function readDeclinedContents({ db }: Readable, declinedId: string): Promise<DeclinedContents | null> {
   const found = await db
     .selectFrom('declined_registrations as d')
@@ -80,7 +80,7 @@ export async function readDeclinedContents({ db }: Readable, declinedId: string)
 
 export interface OrderContents {
   readonly orderNumber: number;
-  /** who ordered; null when that person is gone */
+  /** the person who ordered; null if deleted */
   readonly email: string | null;
   readonly firstName: string | null;
   readonly companyName: string;
@@ -89,15 +89,15 @@ export interface OrderContents {
   /** PLN without VAT, whole */
   readonly netPrice: number;
   readonly orderedAt: Date;
-  /** the last moment to pay in */
+  /** deadline of the payment */
   readonly payUntil: Date;
-  /** numbers of orders whose place it took */
+  /** numbers of the replaced orders */
   readonly replaces: readonly number[];
-  /** number of the order that took its place */
+  /** number of the order that replaced it */
   readonly replacedBy: number | null;
 }
 
-/** An order that still waits, or one that has lapsed or was cancelled; null for one in another state, or removed since. */
+/** An order that is pending, has lapsed or was cancelled; null in another state, or deleted. */
 export async function readOrderContents(
   { db }: Readable,
   orderId: string,
@@ -134,14 +134,14 @@ export async function readOrderContents(
   return found ?? null;
 }
 
-/** SQL: whether anybody would be told what a company is told; `companyId` is the column of its id. */
+/** SQL: whether the company has recipients of its mails; `companyId` is the column of its id. */
 export function hasSpokespeople(companyId: string): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (SELECT FROM memberships m JOIN users u ON u.id = m.user_id
     WHERE m.company_id = ${sql.ref(companyId)} AND m.activated AND m.permission_group = 'location_admin'
       AND u.is_active AND u.erased_at IS NULL)`;
 }
 
-/** Who is told what a company is told: its representatives, else its administrators; without both nobody. */
+/** Recipients of mails to a company: its representatives, else its administrators, else nobody. */
 export async function readSpokespeople({ db }: Readable, companyId: string): Promise<string[]> {
   const admins = await db
     .selectFrom('memberships as m')
@@ -159,7 +159,7 @@ export async function readSpokespeople({ db }: Readable, companyId: string): Pro
 }
 
 export interface PeriodContents {
-  /** the company's representatives, else its administrators; without both nobody */
+  /** the company's representatives, else its administrators; may be empty */
   readonly emails: readonly string[];
   readonly companyName: string;
   readonly subscription: Subscription;
@@ -167,7 +167,7 @@ export interface PeriodContents {
   readonly isExhausted: boolean;
 }
 
-/** A period of a package and the people to tell; null for one that is gone. */
+/** A period of a package and its recipients; null if it was deleted. */
 export async function readPeriodContents({ db }: Readable, periodId: string): Promise<PeriodContents | null> {
   const period = await db
     .selectFrom('package_periods as p')

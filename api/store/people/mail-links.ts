@@ -10,7 +10,7 @@ export type LinkState = 'live' | 'expired' | 'used' | 'voided';
 export interface MailLink {
   readonly id: string;
   readonly userId: string;
-  /** the membership an activation link activates; null for a new password */
+  /** the membership of an activation link; null for a new password */
   readonly membershipId: string | null;
   readonly state: LinkState;
   readonly expiresAt: Date;
@@ -26,7 +26,7 @@ const lastsMinutes = {
   'log-in': limits.logInLinkMinutes,
 };
 
-/** Makes a link of its kind and voids the older ones for the same purpose. Returns its id, which a mail job carries. */
+/** Creates a link and voids older ones for the same purpose. Returns its id, for the mail job. */
 export async function makeLink(trx: Tx, tokenOf: MailLinkToken, purpose: Purpose): Promise<string> {
   const membershipId = purpose.kind === 'activation' ? purpose.membershipId : null;
   await trx
@@ -54,8 +54,8 @@ export async function makeLink(trx: Tx, tokenOf: MailLinkToken, purpose: Purpose
 }
 
 /**
- * The work of `makeLink` for nobody: the same statements, which find no person and so leave no link. Returns an id that no link has: a mail
- * with it is dropped when it is to be sent.
+ * Runs the statements of `makeLink` without a person, so that the response time is the same.
+ * - Returns an unused id; its mail is dropped when it is due.
  */
 export async function makeNoLink(trx: Tx, tokenOf: MailLinkToken): Promise<string> {
   const [id, nobody] = [randomUUID(), randomUUID()];
@@ -77,7 +77,7 @@ export async function makeNoLink(trx: Tx, tokenOf: MailLinkToken): Promise<strin
 const stateOfLink = sql<LinkState>`CASE WHEN used_at IS NOT NULL THEN 'used' WHEN voided_at IS NOT NULL THEN 'voided'
   WHEN expires_at <= now() THEN 'expired' ELSE 'live' END`;
 
-/** The link of a token, in whatever state, without using it up; null where there is none. */
+/** The link of a token in any state, without using it; null if there is none. */
 export async function findLink(
   { db }: Pick<Database, 'db'>,
   kind: Purpose['kind'],
@@ -98,7 +98,7 @@ export async function findLink(
   return found ?? null;
 }
 
-/** Whether a person was sent a link of this kind in the last minute that still works: another mail would say nothing new. */
+/** Whether a person was sent a valid link of this kind in the last minute, so that another mail is unnecessary. */
 export async function hasFreshLink(
   trx: Tx,
   { kind, userId }: Exclude<Purpose, { kind: 'activation' }>,
@@ -115,7 +115,7 @@ export async function hasFreshLink(
   return found !== undefined;
 }
 
-/** Uses a live link up: of any number of calls at once exactly one gets it, the others get null. */
+/** Uses a valid link. Of concurrent calls exactly one gets it, the others get null. */
 export async function spendLink(trx: Tx, kind: Purpose['kind'], token: string): Promise<MailLink | null> {
   const used = await trx
     .updateTable('mail_links')

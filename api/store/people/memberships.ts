@@ -23,12 +23,12 @@ const columns = [
   'is_company_representative as isCompanyRepresentative',
 ] as const;
 
-/** A membership by its id (a UUID); null where there is none. */
+/** A membership by id (a UUID); null if there is none. */
 export async function findMembership({ db }: Pick<Database, 'db'>, id: string): Promise<MembershipRow | null> {
   return (await db.selectFrom('memberships').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The same under the company's lock and until the transaction ends; null where it was deleted meanwhile. */
+/** The same, with the company locked until the transaction ends; null if it was deleted. */
 export async function lockMembership(trx: Tx, id: string): Promise<MembershipRow | null> {
   const found = await trx
     .selectFrom('memberships')
@@ -40,14 +40,15 @@ export async function lockMembership(trx: Tx, id: string): Promise<MembershipRow
 }
 
 /**
- * Whatever changes who belongs to a company waits for one another here, so that "the last representative" is counted and
- * kept in one piece. Foreign keys to the company do not wait. Take it before any row of a person.
+ * Locks a company's memberships, so that checks of "the last representative" are serialized.
+ * - Foreign keys to the company are not blocked.
+ * - Take it before locking the row of a person.
  */
 export async function lockCompany(trx: Tx, companyId: string): Promise<void> {
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
 }
 
-/** Whether a person may do this in a company as of now: rights that were read before the lock may have gone since. */
+/** Whether a person has a right in a company now: rights read before the lock may be outdated. */
 export async function mayIn(
   trx: Tx,
   { userId, companyId, permission }: { userId: string; companyId: string; permission: Permission },
@@ -56,7 +57,7 @@ export async function mayIn(
   return found.some((row) => permissionsOf(row.permission_group, officeRights(row)).includes(permission));
 }
 
-/** The same for what a person may do in no company in particular: any activated membership of theirs gives the right. */
+/** The same for rights without a company: any activated membership gives them. */
 export async function mayAnywhere(
   trx: Tx,
   { userId, permission }: { userId: string; permission: Permission },
@@ -75,7 +76,7 @@ function activatedMemberships(trx: Tx, userId: string) {
     .where('u.is_active', '=', true);
 }
 
-/** Whether this membership is the only activated one that represents its company. Call under the company's lock. */
+/** Whether this is the only activated membership that represents its company. Requires the company's lock. */
 export async function isLastRepresentative(trx: Tx, membership: MembershipRow): Promise<boolean> {
   if (!membership.activated || !membership.isCompanyRepresentative) return false;
   const other = await trx
@@ -90,7 +91,7 @@ export async function isLastRepresentative(trx: Tx, membership: MembershipRow): 
   return other === undefined;
 }
 
-/** Sets the group and the mark of a representative. */
+/** Sets the permission group and the representative flag. */
 export async function setRights(
   trx: Tx,
   { id, permissionGroup, isCompanyRepresentative }: MembershipRow,
@@ -103,12 +104,12 @@ export async function setRights(
 }
 
 /**
- * Deletes a membership with its links. A person who was only invited, never chose a password and belongs nowhere else goes
- * with it: nothing of somebody who never came is kept.
+ * Deletes a membership with its links.
+ * - Also deletes a person who was only invited, has no password and no other membership.
  */
 export async function removeMembership(trx: Tx, { id, userId }: Pick<MembershipRow, 'id' | 'userId'>): Promise<void> {
   await trx.deleteFrom('memberships').where('id', '=', id).execute();
-  // Locked in a statement of its own: the next one then sees an invitation to another company made meanwhile.
+  // A separate statement, so that the next one sees a concurrent invitation to another company.
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await trx
     .deleteFrom('users as u')
@@ -122,8 +123,9 @@ export async function removeMembership(trx: Tx, { id, userId }: Pick<MembershipR
 }
 
 /**
- * Adds a not yet activated membership for an address (lower case). An unknown person becomes a row without a password, a
- * known one stays untouched, in the same statements. Null when that person is in the company or invited already.
+ * Adds a membership pending activation for an address (lower case).
+ * - Unknown and known people take the same statements: a new row without a password, or no change.
+ * - Null if the person is already a member or invited.
  */
 export async function addInvited(
   trx: Tx,
@@ -154,7 +156,7 @@ export async function addInvited(
   return added ? { membershipId: added.id, userId: person.id } : null;
 }
 
-/** What each key of B §9 sorts by. What a row does not show does not sort it either. */
+/** Sort expressions of B §9. Values that a row hides do not sort it. */
 const sortKeys: Record<UsersSortColumn, string> = {
   user__first_name: `CASE WHEN m.activated THEN coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) END COLLATE "pl-PL-x-icu"`,
   user__email: `u.email COLLATE "pl-PL-x-icu"`,
@@ -171,7 +173,7 @@ export interface MembershipsPage {
   readonly pageSize: number;
 }
 
-/** A page of a company's people and how many there are in all. Rows without the value sorted by come last. */
+/** A page of a company's people and their total. Rows without the sorted value are last. */
 export async function listMemberships(
   { db }: Pick<Database, 'db'>,
   companyId: string,
@@ -239,7 +241,7 @@ function toRecord(row: ListedRow): CompanyMembership {
   };
 }
 
-/** Somebody who has not agreed to belong here: whatever another company knows of them is not this one's. */
+/** Data of a person who has not accepted the invitation are hidden, because other companies entered them. */
 const nothingShown = {
   id: null,
   firstName: '',

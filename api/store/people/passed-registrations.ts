@@ -5,32 +5,33 @@ import { personOf } from './registrations.ts';
 
 interface Passing {
   readonly companyId: string;
-  /** of whoever the registration has named so far */
+  /** of the person named so far */
   readonly membershipId: string;
   readonly userId: string;
-  /** their address: the next person reads who named them */
+  /** their address; shown to the next person */
   readonly email: string;
-  /** lower case; whose it is gives names and phone by themselves */
+  /** lower case; its owner enters names and phone */
   readonly newEmail: string;
 }
 
 interface Passed {
   readonly membershipId: string;
   readonly userId: string;
-  /** of files to be removed from the file store after the commit */
+  /** of files to remove from the file store after the commit */
   readonly fileKeys: readonly string[];
 }
 
 /**
- * Puts another person into the place of whoever a registration names as first administrator. The new membership is not activated and
- * carries no representation, as the old one did not; files that spoke for the earlier person go with them. Call with company and
- * membership locked. A known address and an unknown one are the same work.
+ * Replaces the first administrator that a registration names. Known and unknown addresses cost the same.
+ * - The new membership is neither activated nor a representative; authorization files of the earlier person are
+ *   dropped.
+ * - Requires the locks of company and membership.
  */
 export async function passRegistrationOn(
   trx: Tx,
   { companyId, membershipId, userId, email, newEmail }: Passing,
 ): Promise<Passed> {
-  // Both people in one order: two registrations that name each other's people wait and never deadlock.
+  // Both people in one order, so that two registrations naming each other's people do not deadlock.
   await trx
     .selectFrom('users')
     .select('id')
@@ -44,7 +45,7 @@ export async function passRegistrationOn(
     .where('membership_id', '=', membershipId)
     .execute();
   const nextId = await personOf(trx, newEmail);
-  // Whoever waits in the company already, as by an invitation of earlier days, waits in the named person's place from now on.
+  // An earlier invitation of that person to the company takes over the role.
   const next = await trx
     .insertInto('memberships')
     .values({ user_id: nextId, company_id: companyId, permission_group: 'location_admin' })
@@ -67,7 +68,7 @@ export async function passRegistrationOn(
   };
 }
 
-/** Forgets the address of whoever passed a registration on. */
+/** Deletes the address of a person who passed a registration on. */
 export async function forgetPassedBy(trx: Tx, email: string): Promise<void> {
   await sql`
     UPDATE companies SET registration = jsonb_set(registration, '{passedOn,by}', 'null')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 import { endSessionsOf } from './refresh-tokens.ts';
 
-/** The stored hash of a person's password; null where there is none. */
+/** The stored hash of a person's password; null if there is none. */
 export async function readPassword({ db }: Pick<Database, 'db'>, userId: string): Promise<string | null> {
   const found = await db
     .selectFrom('users')
@@ -12,7 +12,7 @@ export async function readPassword({ db }: Pick<Database, 'db'>, userId: string)
   return found?.passwordHash ?? null;
 }
 
-/** What everybody may know of a person, as no password should be made of it: address, names, companies. */
+/** Publicly known words about a person that a password must not contain: address, names, companies. */
 export async function readOwnWords({ db }: Pick<Database, 'db'>, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users as u')
@@ -24,7 +24,7 @@ export async function readOwnWords({ db }: Pick<Database, 'db'>, userId: string)
   return [...new Set(rows.flatMap((row) => [row.email, row.first_name, row.last_name, row.name ?? '']))];
 }
 
-/** The address of a person who may come in; null for anybody else. */
+/** The address of a person who may log in; otherwise null. */
 export async function readActiveEmail({ db }: Pick<Database, 'db'>, userId: string): Promise<string | null> {
   const found = await db
     .selectFrom('users')
@@ -40,7 +40,7 @@ export interface PasswordRow {
   readonly passwordHash: string | null;
 }
 
-/** The person whose password is about to change, locked until the transaction ends; null when they may not come in. */
+/** Locks a person before a change of password; null if they may not log in. */
 export async function lockPassword(trx: Tx, userId: string): Promise<PasswordRow | null> {
   const found = await trx
     .selectFrom('users')
@@ -54,8 +54,8 @@ export async function lockPassword(trx: Tx, userId: string): Promise<PasswordRow
 }
 
 /**
- * Writes a new password; all sessions but `exceptSession` end and links for a new password or a log-in stop working. Call with the
- * person's row locked.
+ * Writes a new password, ends all sessions but `exceptSession`, and voids links for passwords and log-ins.
+ * - Requires the lock of the person's row.
  */
 export async function writePassword(
   trx: Tx,

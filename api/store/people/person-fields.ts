@@ -20,7 +20,7 @@ type PersonRow = Pick<
   | 'agree_to_marketing_phones'
 >;
 
-/** What the contract says of a person, of their row. */
+/** Maps a row to the contract's person. */
 export function personOf(row: PersonRow): Person {
   return {
     id: row.id,
@@ -35,7 +35,7 @@ export function personOf(row: PersonRow): Person {
   };
 }
 
-/** What somebody has agreed to, of their row; null where they were not asked. */
+/** Maps a row to the person's consents; null if never requested. */
 export function consentsOf(row: Pick<PersonRow, `agree_to_${string}` & keyof PersonRow>): Consents {
   return {
     agreeToSellingEmails: row.agree_to_selling_emails,

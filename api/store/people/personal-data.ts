@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../core/database/database.ts';
 
-/** Everything kept of one person, for RODO art. 15 and 20. Dates are ISO 8601 in UTC. No hashes, no secrets. */
+/** All stored data of one person, for RODO art. 15 and 20. Dates are ISO 8601 in UTC. No hashes, no secrets. */
 export interface PersonalData {
   readonly id: string;
   readonly person: Record<string, unknown>;
@@ -11,13 +11,13 @@ export interface PersonalData {
   readonly authorizationFiles: readonly Record<string, unknown>[];
   readonly orders: readonly Record<string, unknown>[];
   readonly acts: readonly Record<string, unknown>[];
-  /** what the office wrote about companies that this person stands for: its representative, or its only member */
+  /** the office's notes about companies whose representative or only member this is */
   readonly notesAboutCompanies: readonly Record<string, unknown>[];
-  /** what the person wrote, as somebody of the office: about companies, and beside decisions about issues */
+  /** notes that the person wrote for the office: about companies, and with decisions about issues */
   readonly writtenNotes: readonly Record<string, unknown>[];
 }
 
-/** The data of the person with this e-mail (lower case); null when there is none. */
+/** The data of the person with this e-mail (lower case); null if there is none. */
 export async function readPersonalData({ db }: Pick<Database, 'db'>, email: string): Promise<PersonalData | null> {
   const found = await db
     .selectFrom('users')

@@ -10,13 +10,13 @@ import { dropPeople, releaseCompanies } from './registration-purge.ts';
 
 export interface Erasure {
   readonly userId: string;
-  /** files that proved which company the person may act for: to be removed from the file store after the commit */
+  /** authorization files of the person, to remove from the file store after the commit */
   readonly fileKeys: readonly string[];
-  /** companies without people: they can be registered again */
+  /** companies that have no people now and can be registered again */
   readonly closedCompanies: readonly string[];
 }
 
-/** The person is the last representative of these companies, others belong to them, and none of those was named successor. */
+/** The person is the last representative of companies with other members, and no successor was named for them. */
 export class SuccessorNeeded extends Error {
   readonly companies: readonly string[];
 
@@ -26,18 +26,19 @@ export class SuccessorNeeded extends Error {
   }
 }
 
-/** Memberships came or went while the locks were being taken. Nothing has changed: begin again. */
+/** Memberships changed while the locks were taken. Nothing was written; try again. */
 class ErasureInterrupted extends Error {}
 
 const mostAttempts = 5;
 
 /**
- * Removes what is personal of the person with this e-mail (RODO art. 17). A nameless row stays, to which orders and the audit
- * log point; it can never log in, be invited or be found again. Null when there is no such person (any more).
- *
- * A company that is left without activated people is closed: its key, package, orders and open invitations end, and it can be
- * registered again; of one that the catalogue does not know only a nameless row is kept. Where others stay but no representative, `successor` (lower case) becomes one; without one of the company
- * SuccessorNeeded is thrown and nothing changes. Written into the audit log as an act of the command line.
+ * Erases the personal data of the person with this e-mail (RODO art. 17); null if there is none.
+ * - An anonymous row stays for orders and the audit log; it cannot log in or be invited.
+ * - A company without activated people is closed: its key, package, orders and invitations end, and it can be
+ *   registered again.
+ * - A closed company that is not in the catalogue keeps only an anonymous row.
+ * - In a company without a representative `successor` (lower case) becomes one, else SuccessorNeeded is thrown.
+ * - Recorded in the audit log as an act of the command line.
  */
 export async function erasePersonalData(
   { db }: Pick<Database, 'db'>,
@@ -66,7 +67,7 @@ async function erase(
     .executeTakeFirst();
   if (!person) return null;
   const companies = await companiesOf(trx, person.id);
-  // Companies, sessions, person: in the order everybody else takes them.
+  // Lock order of all transactions: companies, sessions, person.
   for (const { id } of companies) await lockCompany(trx, id);
   await trx.deleteFrom('refresh_tokens').where('user_id', '=', person.id).execute();
   await trx.selectFrom('users').select('id').where('id', '=', person.id).forUpdate().execute();
@@ -129,7 +130,7 @@ async function companiesOf(trx: Tx, userId: string): Promise<OfCompany[]> {
     .execute();
 }
 
-/** Takes the person out of a company that is locked. Links and authorization files go with the membership. */
+/** Removes the person from a locked company, with links and authorization files. */
 async function leaveCompany(
   trx: Tx,
   { id: companyId }: OfCompany,
@@ -155,7 +156,7 @@ async function leaveCompany(
     .execute();
   const active = others.filter(({ activated }) => activated);
   if (active.length === 0) {
-    // A registration of somebody else that still waits for its link goes on.
+    // Another person's pending registration continues.
     if (others.length > 0 && !removed?.activated) return 'left';
     await closeCompany(trx, companyId);
     return 'closed';
@@ -174,7 +175,7 @@ async function leaveCompany(
   return 'left';
 }
 
-/** What a company had by its people ends: whoever registers it next starts again. */
+/** Ends the rights that a company got through its people; the next registration starts from nothing. */
 async function closeCompany(trx: Tx, companyId: string): Promise<void> {
   const invited = await trx
     .deleteFrom('memberships')
@@ -212,7 +213,7 @@ async function closeCompany(trx: Tx, companyId: string): Promise<void> {
   await forgetRegistered(trx, companyId);
 }
 
-/** What was known of a company by its registration alone goes, as that of a sole trader is personal; what the catalogue shows stays. */
+/** Deletes company data known by its registration only, which may be a sole trader's; catalogue data stay. */
 async function forgetRegistered(trx: Tx, companyId: string): Promise<void> {
   await sql`
     UPDATE companies c SET name = 'Firma usunięta', nip = NULL, regon = NULL, street = NULL, city = NULL, postal_code = NULL,

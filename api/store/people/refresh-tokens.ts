@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '../../core/database/database.ts';
 import { recordAct } from './audit-log.ts';
 
-/** How long a session without remember-me outlives its last use. */
+/** Hours after its last use at which a session without remember-me ends. */
 const idleHours = 12;
-/** Longest life of a session, however often it is used. */
+/** Longest life of a session in days, regardless of use. */
 const familyDays = limits.rememberMeDays;
-/** Several tabs may send the same token at once: the last-spent one still answers for this long, in seconds. */
+/** Seconds for which the last-spent token is still accepted, because several tabs may send it at once. */
 const reuseLeewaySeconds = 15;
 
 export interface RefreshSession {
@@ -21,15 +21,15 @@ export interface RefreshSession {
 export interface LogIn {
   readonly tokenHash: Buffer;
   readonly userId: string;
-  /** the hash the password was found right by */
+  /** the hash that the password was verified with */
   readonly passwordHash: string;
   readonly rememberMe: boolean;
   readonly client: Buffer;
 }
 
 /**
- * Starts a family (one log-in) with its first token and notes the log-in. Null when the password was changed meanwhile:
- * whoever changes it ends all sessions, and this one must not come after.
+ * Starts a token family (one log-in) and records the log-in.
+ * - Null if the password was changed meanwhile, because a change ends all sessions.
  */
 export async function startFamily(
   { db }: Database,
@@ -45,7 +45,7 @@ export async function startFamily(
       .executeTakeFirst();
     if (noted.numUpdatedRows === 0n) return null;
     await recordAct(trx, { act: 'log-in', actor: 'person', actorId: userId, subjectId: userId, client });
-    // Spent tokens are kept as long as their family could live: without them a late replay would not be recognised.
+    // Spent tokens are kept for the maximum life of the family, to recognise late replays.
     await trx
       .deleteFrom('refresh_tokens')
       .where('user_id', '=', userId)
@@ -74,8 +74,9 @@ function firstEnd(rememberMe: boolean) {
 }
 
 /**
- * Spends a token for its successor. The last-spent token gives the same successor again for 15 s; any older one, or the
- * last one later, is a replay and revokes the family (RFC 9700). Null: the session is over.
+ * Exchanges a token for its successor. Null: the session has ended.
+ * - The last-spent token returns the same successor again for 15 s.
+ * - An older token is a replay and revokes the family (RFC 9700).
  */
 export async function spendToken(
   { db }: Database,
@@ -126,14 +127,14 @@ export async function spendToken(
     }
     if (found.isRecent && found.nextExpiresAt && found.nextUsedAt === null)
       return { family, userId, rememberMe, expiresAt: found.nextExpiresAt };
-    // A replay may come again and again; the family is revoked, and written down, once.
+    // Repeated replays revoke and record the family once.
     if ((await revoke(trx, family)) > 0)
       await recordAct(trx, { act: 'session family revoked', actor: 'stranger', subjectId: userId, client });
     return null;
   });
 }
 
-/** When the password was changed by which the session of a token ended; null where it ended otherwise, or goes on. */
+/** The time of the password change that ended a token's session; null if it ended otherwise or is active. */
 export async function passwordChangeThatEnded({ db }: Database, tokenHash: Buffer): Promise<Date | null> {
   const found = await db
     .selectFrom('refresh_tokens as t')
@@ -146,7 +147,7 @@ export async function passwordChangeThatEnded({ db }: Database, tokenHash: Buffe
   return found?.at ?? null;
 }
 
-/** Ends the session that a token, spent or not, belongs to. Says whether there was one. */
+/** Ends the session of a token, spent or not. Returns whether there was one. */
 export async function endSession(
   { db }: Database,
   { tokenHash, client }: { tokenHash: Buffer; client: Buffer },
@@ -164,7 +165,7 @@ export async function endSession(
   });
 }
 
-/** One change of a family at a time: otherwise a rotation under way could outlive a log-out. */
+/** Serializes changes of a family, so that a concurrent rotation cannot outlive a log-out. */
 async function lockFamily(trx: Tx, tokenHash: Buffer): Promise<string | null> {
   const found = await trx
     .selectFrom('refresh_tokens')
@@ -181,8 +182,8 @@ async function waitForFamily(trx: Tx, family: string): Promise<void> {
 }
 
 /**
- * Ends all sessions of a person but the named one. Call with the person's row locked: a log-in under way then either is seen
- * here or finds the password changed.
+ * Ends all sessions of a person except one.
+ * - Requires the lock of the person's row, so that a concurrent log-in is either ended or refused.
  */
 export async function endSessionsOf(trx: Tx, userId: string, { except }: { except?: string } = {}): Promise<void> {
   const families = await trx

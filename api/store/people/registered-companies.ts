@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../core/database/database.ts';
 import { placeholderNameOf } from './company-placeholder.ts';
 
-/**
- * How far a company has come: `known` from the catalogue without anybody of its own, `unfinished` while nobody has opened the
- * link of the registration, `registered` once somebody has.
- */
+/** State of a company: `known` from the catalogue, `unfinished` until its link is opened, `registered` afterwards. */
 export type CompanyStanding = 'known' | 'unfinished' | 'registered';
 
-/** What of a company a registration asks for and may fill in. */
+/** Company data that a registration requests and may fill in. */
 export interface CompanyDetails {
   readonly name: string | null;
   readonly nip: string | null;
@@ -32,7 +29,7 @@ const standing = sql<CompanyStanding>`CASE
   WHEN EXISTS (SELECT FROM memberships m WHERE m.company_id = c.id) THEN 'unfinished'
   ELSE 'known' END`;
 
-/** Companies of our own table with this REGON or this NIP, at most two, in the order of their ids. */
+/** Companies in our table with this REGON or NIP, at most two, in order of id. */
 export function ownCompanies(db: Database['db'], { regon, nip }: { regon: string; nip: string | null }) {
   return db
     .selectFrom('companies as c')
@@ -46,12 +43,12 @@ export function ownCompanies(db: Database['db'], { regon, nip }: { regon: string
     .orderBy('c.id');
 }
 
-/** The company of this REGON in our own table; null where we do not know the number. */
+/** The company with this REGON in our table; null if unknown. */
 export async function findOwnCompany({ db }: Pick<Database, 'db'>, regon: string): Promise<OwnCompany | null> {
   return (await ownCompanies(db, { regon, nip: null }).executeTakeFirst()) ?? null;
 }
 
-/** Whether this NIP belongs to a company that somebody has registered, finished or not. */
+/** Whether this NIP belongs to a registered company, finished or not. */
 export async function isNipTaken({ db }: Pick<Database, 'db'>, nip: string): Promise<boolean> {
   const found = await db
     .selectFrom('companies as c')

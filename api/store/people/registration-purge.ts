@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 
-/** How long after its last link a registration is kept, so that one opened in the last moment can still end, in minutes. */
+/** Minutes for which a registration is kept after its last link expires, so that an open page can finish. */
 const graceMinutes = 60;
 
 /**
- * Removes registrations that nobody has finished before their link ended: the company where they made it, what they gave to
- * it where the catalogue knew it, memberships, links, and people who were there for nothing else. Also lets go of files whose
- * upload was cut. Returns the keys of files to be removed from the file store after this.
+ * Deletes registrations whose link expired: companies and data they created, memberships, links and people.
+ * - Catalogue data and people with other memberships stay.
+ * - Drops interrupted uploads.
+ * - Returns keys of files to remove from the file store afterwards.
  */
 export async function purgeUnfinishedRegistrations({ db }: Pick<Database, 'db'>): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
@@ -19,8 +20,9 @@ export async function purgeUnfinishedRegistrations({ db }: Pick<Database, 'db'>)
 }
 
 /**
- * Removes the registrations of these companies, which nobody has activated: memberships, links, people who were there for nothing else,
- * and what it gave to the company. Call with the companies locked. Returns the keys of files to be removed after this.
+ * Deletes the registrations of companies that nobody has activated, as purgeUnfinishedRegistrations does.
+ * - Requires the companies' locks.
+ * - Returns keys of files to remove afterwards.
  */
 export async function removeRegistrations(trx: Tx, companies: readonly string[]): Promise<string[]> {
   const files = await trx
@@ -42,7 +44,7 @@ export async function removeRegistrations(trx: Tx, companies: readonly string[])
   return files.flatMap(({ file_key }) => file_key ?? []);
 }
 
-/** Ids of companies whose registration nobody can finish any more, under lock. */
+/** Locks the companies whose registration has expired, and returns their ids. */
 async function endedRegistrations(trx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT c.id FROM companies c
@@ -56,7 +58,7 @@ async function endedRegistrations(trx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Removes those of these people who never set a password and belong nowhere any more. */
+/** Deletes those people without a password and without memberships. */
 export async function dropPeople(trx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -72,8 +74,8 @@ export async function dropPeople(trx: Tx, ids: readonly string[]): Promise<void>
 }
 
 /**
- * Takes back what a registration that waits gave to these companies: a row it made goes, unless the catalogue has come to need
- * it; any other loses what it was given.
+ * Reverts what pending registrations wrote to companies.
+ * - Rows they created are deleted, unless the catalogue uses them; other rows lose the added data.
  */
 export async function releaseCompanies(trx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
@@ -88,7 +90,7 @@ export async function releaseCompanies(trx: Tx, ids: readonly string[]): Promise
     WHERE id = ANY(${ids}) AND registration IS NOT NULL`.execute(trx);
 }
 
-/** Uploads that were cut and whose ticket has ended: the row forgets the key. */
+/** Clears the file keys of interrupted uploads with an expired ticket. */
 async function dropCutUploads(trx: Tx): Promise<string[]> {
   const { rows } = await sql<{ fileKey: string }>`
     WITH cut AS (

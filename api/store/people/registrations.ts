@@ -11,13 +11,13 @@ import { makeLink } from './mail-links.ts';
 import { tellOutbox } from '../catalogue/outbox.ts';
 import { ownCompanies, type CompanyDetails, type OwnCompany } from './registered-companies.ts';
 
-/** A registration whose every field has been checked. */
+/** A registration with validated fields. */
 export interface CheckedRegistration {
   readonly company: CompanyDetails & { readonly name: string; readonly regon: string; readonly nip: string };
   readonly purposes: readonly RegistrationPurpose[];
-  /** lower case; whoever it belongs to gives names and phone by themselves, once the link was opened */
+  /** lower case; its owner enters names and phone after opening the link */
   readonly email: string;
-  /** who registers the company, if they are logged in: the person they name is told */
+  /** the logged-in person who registers; shown to the named person */
   readonly startedBy: string | null;
   /** keyed hash of the client's address, for the audit log */
   readonly client: Buffer;
@@ -25,7 +25,7 @@ export interface CheckedRegistration {
 
 export type RegistrationRefusal = 'UNFINISHED_COMPANY_REGISTRATION' | 'REGISTRATION_COMPANY_EXISTS' | 'NIP_TAKEN';
 
-/** The company cannot be registered: somebody has, or its NIP is another company's. */
+/** The company cannot be registered: it already is, or its NIP belongs to another company. */
 export class RegistrationRefused extends Error {
   readonly reason: RegistrationRefusal;
 
@@ -37,7 +37,7 @@ export class RegistrationRefused extends Error {
 
 export interface Registered {
   readonly membershipId: string;
-  /** lets the authorization file be uploaded, once */
+  /** allows one upload of the authorization file */
   readonly uploadTicket: string;
 }
 
@@ -48,9 +48,10 @@ interface RegistrationParts {
 }
 
 /**
- * Registers a company with its first administrator: company, person, membership, link, mail, upload ticket and audit row, all
- * or nothing. A known person's row is left as it is, at the same cost as a new one is made. Of any number of registrations
- * of one REGON or NIP at once exactly one succeeds. Throws RegistrationRefused.
+ * Registers a company with its first administrator: all rows, the mail and the upload ticket, or nothing.
+ * - A known person's row is unchanged, at the same cost as a new one.
+ * - Of concurrent registrations of one REGON or NIP exactly one succeeds.
+ * - Throws RegistrationRefused.
  */
 export async function register(parts: RegistrationParts, registration: CheckedRegistration): Promise<Registered> {
   const { db } = parts.database;
@@ -58,7 +59,7 @@ export async function register(parts: RegistrationParts, registration: CheckedRe
     return await db.transaction().execute((trx) => registerIn(trx, parts, registration));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Another registration was a moment earlier: what it has made is seen now.
+    // A concurrent registration was first: its rows are visible now.
     const found = await ownCompanies(db, registration.company).execute();
     requireFree(found, registration);
     throw new RegistrationRefused('NIP_TAKEN');
@@ -66,7 +67,7 @@ export async function register(parts: RegistrationParts, registration: CheckedRe
 }
 
 async function registerIn(trx: Tx, parts: RegistrationParts, registration: CheckedRegistration): Promise<Registered> {
-  // Under lock, in one order: two registrations of one company wait for each other and never deadlock.
+  // Locks in one order, so that two registrations of one company do not deadlock.
   const found = await ownCompanies(trx, registration.company).forUpdate('c').execute();
   const own = requireFree(found, registration);
   const companyId = own ? await claimCompany(trx, own, registration) : await addCompany(trx, registration);
@@ -95,7 +96,7 @@ async function registerIn(trx: Tx, parts: RegistrationParts, registration: Check
   return { membershipId: membership.id, uploadTicket };
 }
 
-/** The row to claim, null where a new one is to be made. Throws RegistrationRefused where somebody was first. */
+/** The row to claim; null if a new one is needed. Throws RegistrationRefused if it is taken. */
 function requireFree(found: readonly OwnCompany[], { company }: CheckedRegistration): OwnCompany | null {
   const byRegon = found.find(({ regon }) => regon === company.regon);
   if (byRegon?.standing === 'registered') throw new RegistrationRefused('REGISTRATION_COMPANY_EXISTS');
@@ -125,8 +126,9 @@ async function addCompany(trx: Tx, { company, purposes }: CheckedRegistration): 
 }
 
 /**
- * Numbers are written at once, so that nobody else can take them. All else a stranger says of a company that the catalogue
- * shows waits until the link has been opened, and never replaces what is known.
+ * Numbers are written at once, to reserve them.
+ * - Other data from an anonymous caller about a company of the catalogue are pending until the link is opened, and
+ *   never replace known data.
  */
 async function claimCompany(trx: Tx, own: OwnCompany, { company, purposes }: CheckedRegistration): Promise<string> {
   const known = { name: own.name, ...columnsOf(own) };
@@ -162,7 +164,7 @@ function columnsOf(company: CompanyDetails) {
   };
 }
 
-/** A new person without a password, or the known one, whose row is written again as it was: both cost the same. */
+/** Inserts a person without a password, or rewrites a known row unchanged: both cost the same. */
 export async function personOf(trx: Tx, email: string): Promise<string> {
   const { id } = await trx
     .insertInto('users')
@@ -173,7 +175,7 @@ export async function personOf(trx: Tx, email: string): Promise<string> {
   return id;
 }
 
-/** Counts that an expired link of a registration was exchanged for a fresh one. Call with the company locked. */
+/** Counts a renewal of an expired registration link. Requires the company's lock. */
 export async function noteRenewed(trx: Tx, companyId: string): Promise<void> {
   await sql`
     UPDATE companies SET registration = registration || jsonb_build_object(
@@ -195,8 +197,9 @@ async function addUploadTicket(trx: Tx, membershipId: string): Promise<string> {
 }
 
 /**
- * What the registration said of the company becomes part of its row. To be called in the transaction that activates the
- * first administrator; without a registration that waits nothing happens.
+ * Copies the pending registration data into the company's row.
+ * - Call it in the transaction that activates the first administrator.
+ * - Does nothing without a pending registration.
  */
 export async function completeRegistration(trx: Tx, companyId: string): Promise<void> {
   const { rows } = await sql<{ filled: boolean }>`
@@ -214,7 +217,7 @@ export async function completeRegistration(trx: Tx, companyId: string): Promise<
       registration = NULL
     FROM waiting w WHERE c.id = w.id RETURNING w.fill <> '{}' AS filled`.execute(trx);
   if (!rows[0]?.filled) return;
-  // A product shows its company's name and address: when those change, so does the product.
+  // Products show their company's name and address, so a change of those is a change of the product.
   await sql`WITH updated AS (
     UPDATE products SET version = version + 1 WHERE company_id = ${companyId} RETURNING gtin
   ) ${sql.raw(tellOutbox('updated'))}`.execute(trx);

@@ -13,7 +13,7 @@ import type { PersonData } from '../../core/input/person-input.ts';
 import { listDeclined } from './declined-registrations.ts';
 import { personOf } from './person-fields.ts';
 
-/** A package counts only while begin <= now <= end (A §4); outside that the company is on the free one. */
+/** A package counts only while begin <= now <= end (A §4); otherwise the company is on the free one. */
 const packageInForce = `CASE WHEN c.subscription_begin <= now() AND now() <= c.subscription_end
   THEN c.subscription ELSE 'free' END`;
 
@@ -38,7 +38,7 @@ interface RightsRow {
   access_to_download: boolean;
 }
 
-/** Memberships of an active person whose token family still stands, oldest first; null when either is gone. */
+/** Memberships of an active person with an active token family, oldest first; null if either has ended. */
 export async function readRights(
   { pool }: Database,
   userId: string,
@@ -60,7 +60,7 @@ export async function readRights(
   );
 }
 
-/** Which of these people still have their session and their membership in the company, by their place in the list. */
+/** Which people still have their session and their membership in the company, by index in the list. */
 export async function readEntitled(
   { pool }: Database,
   people: readonly { readonly userId: string; readonly family: string; readonly companyId: string }[],
@@ -85,7 +85,7 @@ function permissionSet(row: RightsRow): ReadonlySet<Permission> {
   return found;
 }
 
-/** How the person of a row works for the office. */
+/** Maps a row to the person's office rights. */
 export function officeRights(row: { readonly is_admin: boolean; readonly office_permissions: OfficePermission[] }) {
   return { isAdmin: row.is_admin, officePermissions: row.office_permissions };
 }
@@ -96,7 +96,7 @@ export interface LoginRow {
   readonly isActive: boolean;
 }
 
-/** What a log-in needs of the person with this e-mail (as `cleanEmail` gives it); null for nobody. */
+/** Log-in data of the person with this e-mail (as `cleanEmail` returns it); null if there is none. */
 export async function findLogin({ db }: Database, email: string): Promise<LoginRow | null> {
   const found = await db
     .selectFrom('users')
@@ -106,7 +106,7 @@ export async function findLogin({ db }: Database, email: string): Promise<LoginR
   return found ?? null;
 }
 
-/** The person of a link, as findLogin gives them, with the address that they log in by. */
+/** The same for the person of a link, with their address. */
 export async function findLoginById({ db }: Database, userId: string): Promise<(LoginRow & { email: string }) | null> {
   const found = await db
     .selectFrom('users')
@@ -116,7 +116,7 @@ export async function findLoginById({ db }: Database, userId: string): Promise<(
   return found ?? null;
 }
 
-/** A person with all memberships as the contract shows them, oldest membership first; null when gone. */
+/** A person with all memberships in wire shape, oldest first; null if deleted. */
 export async function readUser({ db }: Database, userId: string): Promise<User | null> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!row) return null;
@@ -158,7 +158,7 @@ export async function readUser({ db }: Database, userId: string): Promise<User |
   };
 }
 
-/** Writes a person's own data; the statute is confirmed from then on. The address and the password are not touched. */
+/** Writes a person's own data and confirms the statute. Address and password stay. */
 export async function updateOwnData(trx: Tx, userId: string, data: PersonData): Promise<void> {
   await trx
     .updateTable('users')
@@ -183,7 +183,7 @@ export async function hasConfirmedStatute({ db }: Pick<Database, 'db'>, userId: 
   return found?.confirmed_statute ?? false;
 }
 
-/** What a person may do for the office; null for nobody who can log in. */
+/** A person's office rights; null if they cannot log in. */
 export async function readOfficeRights({ db }: Pick<Database, 'db'>, userId: string): Promise<OfficeRights | null> {
   const found = await db
     .selectFrom('users')
@@ -194,7 +194,7 @@ export async function readOfficeRights({ db }: Pick<Database, 'db'>, userId: str
   return found ? officeRights(found) : null;
 }
 
-/** Whether anybody who can log in runs the platform. */
+/** Whether a person who can log in is a platform administrator. */
 export async function hasPlatformAdministrator({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -205,10 +205,7 @@ export async function hasPlatformAdministrator({ db }: Pick<Database, 'db'>): Pr
   return found !== undefined;
 }
 
-/**
- * Gives a person these rights in the office and no others. Null where nobody with an activated membership has this e-mail
- * (lower case).
- */
+/** Sets a person's office rights. Null if no person with an activated membership has this e-mail (lower case). */
 export async function setOfficeRights(
   trx: Tx,
   { email, isAdmin, officePermissions }: OfficeRights & { readonly email: string },

@@ -15,7 +15,7 @@ export interface FileWorkFigures {
   readonly rows: number;
 }
 
-/** Figures of every kind, in one statement; what was called off by somebody has not failed. */
+/** Figures of every kind of file, in one statement; files cancelled by a person are not counted as failed. */
 export async function readFileWork({ db }: Pick<Database, 'db'>): Promise<FileWorkFigures[]> {
   const { rows } = await sql<FileWorkFigures>`
     WITH work AS (

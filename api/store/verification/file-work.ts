@@ -1,12 +1,12 @@
-/** How far the work on a file is, as its table has it. */
+/** Progress of the work on a file, by its columns. */
 export interface FileWork {
   readonly createdAt: Date;
   readonly processingStatus: number;
-  /** why it failed */
+  /** reason of the failure */
   readonly reason: string | null;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
   readonly cancelledAt: Date | null;
-  /** how often it was begun */
+  /** number of attempts */
   readonly attempt: number;
 }

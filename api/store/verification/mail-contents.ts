@@ -17,8 +17,8 @@ export interface ReadyContents {
 }
 
 /**
- * What a mail about a checked file says; null where it is not done, or who sent it is gone or no longer in the company: the file is the
- * company's.
+ * Contents of the mail about a checked file, which belongs to the company.
+ * - Null if the file is not done, or its sender was deleted or has left the company.
  */
 export async function readReadyContents({ db }: Pick<Database, 'db'>, id: string): Promise<ReadyContents | null> {
   const { rows } =
@@ -29,7 +29,10 @@ export async function readReadyContents({ db }: Pick<Database, 'db'>, id: string
   return rows[0] ?? null;
 }
 
-/** What a mail about an answered upload says; null where it waits still, or who sent it is gone or no longer in the company. */
+/**
+ * Contents of the mail about an answered upload.
+ * - Null if it is still pending, or its sender was deleted or has left the company.
+ */
 export async function readAnsweredContents({ db }: Pick<Database, 'db'>, id: string): Promise<AnsweredContents | null> {
   const { rows } =
     await sql<AnsweredContents>`SELECT u.email, u.first_name AS "firstName", v.file_name AS "fileName", v.upload_counts AS counts

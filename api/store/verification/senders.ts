@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database/database.ts';
 
-/** Name and NIP of the company that sent a file; an empty name for one that is gone. */
+/** Name and NIP of the company that sent a file; an empty name for a deleted one. */
 export async function readCompany(
   { db }: Pick<Database, 'db'>,
   companyId: string,

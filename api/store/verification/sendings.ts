@@ -6,7 +6,7 @@ import { findVerification, sentFileOf } from './verifications.ts';
 
 type Connection = Pick<Database, 'db'>['db'] | Tx;
 
-/** A file that comes in parts, or has come. */
+/** A file that is uploaded in parts. */
 export interface SendingRow {
   readonly id: string;
   readonly companyId: string;
@@ -17,11 +17,11 @@ export interface SendingRow {
   readonly uploadedAt: Date | null;
   readonly byteSize: number;
   readonly received: number;
-  /** hexadecimal digits; null: whoever sends it has not said */
+  /** hexadecimal digits; null: not sent by the client */
   readonly sha256: string | null;
 }
 
-/** Whose sending. */
+/** The owner of an upload in parts. */
 export interface Sender {
   readonly companyId: string;
   readonly userId: string;
@@ -36,7 +36,7 @@ async function select(db: Connection, where: RawBuilder<unknown>): Promise<Sendi
   return rows;
 }
 
-/** The wire shape, with the file once it is whole. */
+/** Maps a row to the wire shape, with its file once complete. */
 export async function sendingOf({ db }: { db: Connection }, row: SendingRow): Promise<Sending> {
   const file = row.uploadedAt === null ? null : await findVerification({ db }, row.companyId, row.id);
   return {
@@ -50,7 +50,7 @@ export async function sendingOf({ db }: { db: Connection }, row: SendingRow): Pr
   };
 }
 
-/** A person's sending in a company; null where there is none of this id (a UUID). */
+/** A person's upload in parts for a company; null if the id (a UUID) is unknown. */
 export async function findSending(
   { db }: { db: Connection },
   { companyId, userId }: Sender,
@@ -59,7 +59,7 @@ export async function findSending(
   return (await select(db, sql`id = ${id} AND company_id = ${companyId} AND user_id = ${userId}`))[0] ?? null;
 }
 
-/** A person's sendings that are not whole yet, the newest first. */
+/** A person's incomplete uploads in parts, the newest first. */
 export async function listSendings({ db }: { db: Connection }, { companyId, userId }: Sender): Promise<SendingRow[]> {
   return select(
     db,
@@ -67,7 +67,7 @@ export async function listSendings({ db }: { db: Connection }, { companyId, user
   );
 }
 
-/** What is being sent already: under this key, or the same file by its kind, size and SHA-256. Call under the company's lock. */
+/** An existing upload with this key, or of the same file by kind, size and SHA-256. Requires the company's lock. */
 export async function findSameSending(
   trx: Tx,
   { companyId, userId }: Sender,
@@ -83,7 +83,7 @@ export async function findSameSending(
   return found[0] ?? null;
 }
 
-/** Says of a place that was taken (claimUpload) what will come. */
+/** Records the announced file for a slot taken by claimUpload. */
 export async function expectParts(
   trx: Tx,
   id: string,
@@ -94,7 +94,7 @@ export async function expectParts(
     WHERE id = ${id}`.execute(trx);
 }
 
-/** Adds a stored part where it is the next one. False where another came before it, or the sending is over. */
+/** Adds a stored part if it is the next one. False if another part was first, or the upload has ended. */
 export async function addPart(
   { db }: Pick<Database, 'db'>,
   id: string,
@@ -112,24 +112,24 @@ export async function addPart(
   });
 }
 
-/** Keys of the parts of a sending, in their order. */
+/** Keys of the stored parts of an upload, in order. */
 export async function partsOf({ db }: { db: Connection }, id: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`SELECT key FROM upload_parts
     WHERE verification_id = ${id} ORDER BY start_at`.execute(db);
   return rows.map(({ key }) => key);
 }
 
-/** Gives up a sending that is not whole; its parts lie in the store still. False where there is none any more. */
+/** Cancels an incomplete upload; its parts stay in the file store. False if there is none. */
 export async function dropSending({ db }: { db: Connection }, id: string): Promise<boolean> {
   const { rows } = await sql`DELETE FROM verifications
     WHERE id = ${id} AND uploaded_at IS NULL AND expected_bytes IS NOT NULL RETURNING id`.execute(db);
   return rows.length > 0;
 }
 
-/** Hours for which a sending waits for its next part. */
+/** Hours after which an upload without a new part is cancelled. */
 const patience = 24;
 
-/** Gives up sendings whose next part has not come for a day. What they left in the store is named by nobody from then on. */
+/** Cancels uploads without a new part for a day. Their stored parts are then unreferenced. */
 export async function dropStaleSendings({ db }: { db: Connection }): Promise<void> {
   await sql`DELETE FROM verifications WHERE uploaded_at IS NULL
     AND coalesce(touched_at, created_at) <= now() - make_interval(hours => ${patience})`.execute(db);

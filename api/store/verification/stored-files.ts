@@ -20,8 +20,8 @@ export type FilePurpose =
   | 'codes';
 
 /**
- * Names a file before it is written, so that whatever becomes of the writing, the purge finds it. Kept while the result can be
- * downloaded: through the 30th whole day.
+ * Records a file before it is written, so that the purge also finds files of failed writes.
+ * - Kept while the result can be downloaded: through the 30th whole day.
  */
 export async function nameFile(
   { db }: { db: Connection },
@@ -32,7 +32,7 @@ export async function nameFile(
       now() + make_interval(hours => ${(resultDays + 1) * 24}))`.execute(db);
 }
 
-/** Notes that a file is whole. */
+/** Records that a file is complete. */
 export async function noteStored(
   { db }: { db: Connection },
   key: string,
@@ -42,7 +42,7 @@ export async function noteStored(
     WHERE key = ${key}`.execute(db);
 }
 
-/** Names a file, writes it, and notes that it is whole. */
+/** Records a file, writes it, and records that it is complete. */
 export async function storeFile(
   { database, files }: { database: { db: Connection }; files: WritesFiles },
   file: Parameters<typeof nameFile>[1],
@@ -52,12 +52,12 @@ export async function storeFile(
   await noteStored(database, file.key, await files.putStream(file.key, bytes));
 }
 
-/** What a store of files does for that. */
+/** The file store's method for this. */
 interface WritesFiles {
   putStream(key: string, bytes: AsyncIterable<Buffer>): Promise<{ byteSize: number; sha256: Buffer }>;
 }
 
-/** A whole file of a company; null where there is none. */
+/** A complete file of a company; null if there is none. */
 export async function findFile({ db }: { db: Connection }, key: string): Promise<StoredFile | null> {
   const { rows } = await sql<StoredFile>`SELECT key, media_type AS "mediaType", byte_size AS "byteSize", sha256
     FROM stored_files WHERE key = ${key} AND stored_at IS NOT NULL AND expires_at > now()`.execute(db);
@@ -65,9 +65,12 @@ export async function findFile({ db }: { db: Connection }, key: string): Promise
 }
 
 /**
- * Keys of files that nobody needs any more: those past their time, those that were never finished within a day, and those that no
- * verification, no file that is coming, no package of the database, no import and no batch of codes names a day after they were written. Parts of a
- * file that is whole are needed by nobody: the process that was to remove them may have ended before.
+ * Keys of files that can be deleted:
+ * - expired files;
+ * - files not completed within a day;
+ * - files that are a day old and referenced by no verification, upload, package of the database, import or batch of
+ *   codes;
+ * - parts of complete files, because the process that should delete them may have been killed.
  */
 export async function findExpiredFiles({ db }: { db: Connection }, most: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`SELECT f.key FROM stored_files f
@@ -84,26 +87,26 @@ export async function findExpiredFiles({ db }: { db: Connection }, most: number)
   return rows.map(({ key }) => key);
 }
 
-/** A file as an operator sees it. */
+/** A file as shown to operators. */
 export interface ListedFile {
   readonly key: string;
   readonly purpose: FilePurpose;
-  /** null: it is being written, or was never finished */
+  /** null: incomplete */
   readonly byteSize: number | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly isExpired: boolean;
-  /** name and NIP of the company whose it is */
+  /** name and NIP of its company */
   readonly owner: string;
   readonly nip: string | null;
 }
 
-/** Stored files of all companies, the oldest first, `most` of them, from the one that follows `after` on. */
+/** Stored files of all companies, the oldest first, at most `most`, following `after`. */
 export async function listFiles(
   { db }: { db: Connection },
   { after, most }: { after: Pick<ListedFile, 'key'> | null; most: number },
 ): Promise<ListedFile[]> {
-  // The time of the one before is read where it is kept: a Date holds fewer digits of it.
+  // The previous row's time is read in SQL: a Date has less precision.
   const from = after
     ? sql`(f.created_at, f.key) > (SELECT b.created_at, b.key FROM stored_files b WHERE b.key = ${after.key})`
     : sql`true`;
@@ -114,7 +117,7 @@ export async function listFiles(
   return rows;
 }
 
-/** Forgets a file that has been removed from the store. */
+/** Deletes the row of a file that was removed from the file store. */
 export async function forgetFile({ db }: { db: Connection }, key: string): Promise<void> {
   await sql`DELETE FROM stored_files WHERE key = ${key}`.execute(db);
 }

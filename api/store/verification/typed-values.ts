@@ -3,19 +3,19 @@ import type { NetContentReader } from '../../core/input/read-net-content.ts';
 import { CellFault } from '../../core/input/row-fault.ts';
 import type { SomeValues } from './catalogue-standings.ts';
 
-/** Longest name and brand, as an import takes them. */
+/** Longest name and brand, as in imports. */
 const longestText = 500;
 
-/** What somebody says of a product, as typed; '' says nothing. */
+/** Product values as typed; '' is no value. */
 export interface TypedValues {
   readonly name: string;
   readonly brand: string;
   readonly netContent: string;
-  /** a code of 8 digits, alone or beside its name */
+  /** a code of 8 digits, alone or with its name */
   readonly gpc: string;
 }
 
-/** The values of what was typed. Throws CellFault, with the column as people name it, for what cannot be taken as it stands. */
+/** Parses typed values. Throws CellFault, with the displayed column name, for an invalid value. */
 export function readTypedValues(typed: TypedValues, contents: NetContentReader): SomeValues {
   const values: SomeValues = {};
   const name = plainText(typed.name.trim(), 'Nazwa', longestText);
@@ -25,7 +25,7 @@ export function readTypedValues(typed: TypedValues, contents: NetContentReader):
   const content = typed.netContent.trim();
   if (content !== '') {
     const read = contents.read(content, '', '');
-    // A list that is read in part would say less than was meant.
+    // A partly read list would lose values.
     if (!read || read.unread > 0)
       throw new CellFault('Zawartość netto', content, 'FIELD_INVALID', 'Podaj liczbę z jednostką, np. 500 ml.');
     values.netContent = read.amounts.map((amount, at) => ({ amount, unit: read.units[at] ?? '' }));

@@ -20,11 +20,11 @@ import { holdUpload, settleUpload, tellWebhooks, type UploadAnswer } from './upl
 
 export interface Acceptance {
   readonly accepted: number;
-  /** not taken: the catalogue changed since the check, and the row says so now */
+  /** skipped: the catalogue changed since the check; the row is updated */
   readonly changed: number;
-  /** not taken: the number is not the company's any more */
+  /** skipped: the number is no longer the company's */
   readonly unfit: number;
-  /** rows that the next answer for all would take */
+  /** rows that the next acceptance of all would include */
   readonly left: number;
 }
 
@@ -38,9 +38,10 @@ interface WaitingRow {
 type Owner = NonNullable<Awaited<ReturnType<typeof holdUpload>>>;
 
 /**
- * Takes rows of an upload into the catalogue, by way of the import: `most` of those that wait, or those that are named. All of them or
- * none; rows answered before are not looked at, so a repeated call changes nothing, and of two at once the later one finds nothing.
- * Null where there is no such upload. Throws CATALOGUE_BUSY while a long import is under way.
+ * Accepts rows of an upload into the catalogue through the import: `most` pending rows, or the named ones.
+ * - All rows or none. Answered rows are skipped, so a repeated call changes nothing.
+ * - Null if there is no such upload.
+ * - Throws CATALOGUE_BUSY while a long import is running.
  */
 export async function acceptUpload(
   { pool, mail }: { pool: pg.Pool; mail: MailQueue },
@@ -52,10 +53,10 @@ export async function acceptUpload(
   });
 }
 
-/** How long a writer waits for an import that is under way. */
+/** Time limit for a running import to end. */
 const patience = '10s';
 
-/** Does something to the catalogue in its turn among imports. Throws CATALOGUE_BUSY while a long one is under way. */
+/** Runs `work` on the catalogue when no import is running. Throws CATALOGUE_BUSY while a long one is running. */
 export async function inCatalogueTurn<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const turn = {
@@ -72,7 +73,7 @@ export async function inCatalogueTurn<T>(pool: pg.Pool, work: (client: pg.Client
   }
 }
 
-/** Takes rows of an upload within a turn of imports; its row is locked. */
+/** Accepts rows of an upload within an import turn. Requires the lock of its row. */
 export async function acceptIn(
   client: pg.ClientBase,
   mail: MailQueue,
@@ -134,11 +135,11 @@ export async function acceptIn(
   return { accepted: fit.length, changed: changed.length, unfit: unfit.length, left };
 }
 
-/** Columns of what an upload can say, and of whose a product is that had no company yet. */
+/** Columns that an upload can have, and the company of a product without one. */
 const saidColumns: readonly StagedColumn[] = ['name', 'brand', 'gpc_brick', 'net_amounts', 'net_units'];
 const ownerColumns: readonly StagedColumn[] = ['nip'];
 
-/** Lays the rows beside the catalogue as an import does, and applies them. A company that a product names already stays. */
+/** Stages and applies the rows like an import. A product keeps a company it already has. */
 async function stage(
   client: pg.ClientBase,
   owner: Owner,

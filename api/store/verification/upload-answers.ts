@@ -11,11 +11,11 @@ import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import { queueEvent } from '../machines/webhook-deliveries.ts';
 import { recordAct } from '../people/audit-log.ts';
 
-/** Who answers, and for which rows; without `lines` for all that wait. */
+/** The person or program that answers, and the rows; without `lines` all pending rows. */
 export interface UploadAnswer {
   readonly uploadId: string;
   readonly lines?: readonly number[] | undefined;
-  /** `userId` null: a program of the company, which may write at once and reads the answer itself */
+  /** `userId` null: a program of the company, which may write directly and reads the response itself */
   readonly by:
     { readonly userId: string; readonly client: Buffer } | { readonly userId: null; readonly client?: never };
 }
@@ -55,7 +55,7 @@ function catalogueUploadOf(row: UploadRecord): CatalogueUpload {
   };
 }
 
-/** Uploads that were checked: those that wait first, the longest waiting on top, then the answered ones from the newest. */
+/** Checked uploads: pending ones first, the oldest on top, then answered ones, the newest first. */
 export async function listUploads(
   database: Pick<Database, 'db'>,
   page: number,
@@ -69,12 +69,12 @@ export async function listUploads(
   return { records, numAllRecords: rows[0]?.n ?? 0 };
 }
 
-/** One upload that was checked; null where there is none of this id (a UUID). */
+/** A checked upload; null if the id (a UUID) is unknown. */
 export async function findUpload(database: Pick<Database, 'db'>, id: string): Promise<CatalogueUpload | null> {
   return (await selectUploads(database, sql`AND v.id = ${id}`))[0] ?? null;
 }
 
-/** Rows that an answer for all would accept: new products, and changes of those that are there. */
+/** Number of rows that accepting all would include: new products, and changes of existing ones. */
 export async function countAcceptable(
   { db }: Pick<Database, 'db'>,
   uploadId: string,
@@ -85,7 +85,7 @@ export async function countAcceptable(
   return rows[0] ?? { added: 0, changed: 0 };
 }
 
-/** Refuses rows that wait; those answered before stay as they are. Returns how many it refused, null where there is no such upload. */
+/** Refuses pending rows; answered rows stay. Returns the number of refused rows, null if there is no such upload. */
 export async function refuseUpload(
   { pool, mail }: { pool: pg.Pool; mail: MailQueue },
   answer: UploadAnswer & { readonly reason: string },
@@ -106,7 +106,7 @@ export async function refuseUpload(
   });
 }
 
-/** Queues for the webhooks of a company what became of rows of its product data. */
+/** Queues the outcome of rows of product data for a company's webhooks. */
 export async function tellWebhooks(
   client: pg.ClientBase,
   { companyId }: { readonly companyId: string },
@@ -134,7 +134,7 @@ export async function tellWebhooks(
   });
 }
 
-/** The company of an upload that was checked, its row locked: answers come one after another. Null where there is none. */
+/** Locks the row of a checked upload, so that answers are serialized. Returns its company; null if there is none. */
 export async function holdUpload(
   client: pg.ClientBase,
   id: string,
@@ -147,7 +147,9 @@ export async function holdUpload(
   return rows[0] ?? null;
 }
 
-/** Counts the rows of an upload again; it is answered while none of them waits. `left`: rows that an answer for all would still take. */
+/**
+ * Recounts the rows of an upload; it is answered once none is pending. `left`: rows that accepting all would include.
+ */
 async function countAgain(client: pg.ClientBase, uploadId: string): Promise<{ left: number; isAnswered: boolean }> {
   const { rows } = await client.query<{ left: number; isAnswered: boolean }>(
     `WITH counted AS (
@@ -166,14 +168,17 @@ async function countAgain(client: pg.ClientBase, uploadId: string): Promise<{ le
   return now;
 }
 
-/** Records an answer to rows, and when none waits any more tells the company, once. Returns how many an answer for all would still take. */
+/**
+ * Records an answer to rows; notifies the company once no row is pending.
+ * - Returns the number of rows that accepting all would still include.
+ */
 export async function settleUpload(
   client: pg.ClientBase,
   mail: MailQueue,
   { uploadId, by }: UploadAnswer,
   { act, rows }: { act: 'upload accepted' | 'upload refused'; rows: number },
 ): Promise<number> {
-  // Rows that were forgotten after their time are not counted again.
+  // Rows that were deleted after their retention time are not recounted.
   if (rows === 0) return countLeft(client, uploadId);
   const { left, isAnswered } = await countAgain(client, uploadId);
   const trx = transactionOn(client);
@@ -197,7 +202,7 @@ async function countLeft(client: pg.ClientBase, uploadId: string): Promise<numbe
   return rows[0]?.left ?? 0;
 }
 
-/** Rows whose acceptance an undone run took back wait for another answer: products it has restored, and those it has `removed`. */
+/** Sets rows to pending again after the run that accepted them was undone: restored products, and `removed` ones. */
 export async function reopenRows(client: pg.ClientBase, runId: string, removed: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ uploadId: string | null }>(
     'SELECT upload_id AS "uploadId" FROM import_runs WHERE id = $1',

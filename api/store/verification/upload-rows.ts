@@ -7,10 +7,10 @@ import type { Database, Tx } from '../../core/database/database.ts';
 import { AttemptOver, type Attempt } from './verifications.ts';
 import type { SomeValues } from './catalogue-standings.ts';
 
-/** A row of an upload as its check leaves it: waiting for an answer, or unfit with its reason. */
+/** A checked row of an upload: pending, or unfit with its reason. */
 export interface NewUploadRow {
   readonly line: number;
-  /** the cell as the file has it; kept up to 100 characters */
+  /** the cell of the file, cut to 100 characters */
   readonly code: string;
   readonly gtin: string | null;
   readonly state: 'waiting' | 'unfit';
@@ -20,10 +20,10 @@ export interface NewUploadRow {
   readonly after: SomeValues;
 }
 
-/** Longest code that is kept, in characters. */
+/** Longest stored code, in characters. */
 const keptCode = 100;
 
-/** Adds rows of an upload; the first ones of an attempt take away what an earlier one left. Throws AttemptOver. */
+/** Adds rows of an upload. The first rows of an attempt delete those of earlier attempts. Throws AttemptOver. */
 export async function addUploadRows(
   { db }: Pick<Database, 'db'>,
   { id, attempt }: Attempt,
@@ -44,18 +44,18 @@ export async function addUploadRows(
   });
 }
 
-/** Whether the company wanted it stopped. */
+/** Whether the company has requested cancellation. */
 export async function isCancelled(trx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM verifications WHERE id = ${id} AND cancelled_at IS NOT NULL`.execute(trx);
   return rows.length > 0;
 }
 
-/** Forgets the rows of an upload. */
+/** Deletes the rows of an upload. */
 export async function dropUploadRows(trx: Tx, id: string): Promise<void> {
   await sql`DELETE FROM upload_rows WHERE verification_id = ${id}`.execute(trx);
 }
 
-/** Notes what the check of an upload found; with nothing to wait for it counts as answered. Returns whether it does. */
+/** Stores the result of the check of an upload; without pending rows it is answered. Returns whether it is. */
 export async function noteUploadChecked(
   trx: Tx,
   id: string,
@@ -79,7 +79,7 @@ interface StoredRow {
   after: SomeValues;
 }
 
-/** A page of rows of an upload from 0, those of one state or all, in the order of the file, and how many there are. */
+/** A page of rows of an upload (from 0), of one state or all, in file order, with their total. */
 export async function listUploadRows(
   { db }: Pick<Database, 'db'>,
   id: string,
@@ -96,7 +96,7 @@ export async function listUploadRows(
   return { rows: rows.map((row, at) => uploadRowOf(row, changes[at] ?? [])), matching: counted[0]?.n ?? 0 };
 }
 
-/** What each row says otherwise, as people read it: categories with their names. */
+/** The changes of each row as displayed: categories with their names. */
 export async function shownChanges(
   { db }: Pick<Database, 'db'>,
   rows: readonly { readonly before: SomeValues; readonly after: SomeValues }[],
@@ -124,7 +124,7 @@ function uploadRowOf(row: StoredRow, changes: UploadRow['changes']): UploadRow {
   return { line, code, gtin, state, reason, isNew, isChanged, changes };
 }
 
-/** A value as people read it: net contents parted by commas, a category with its name. */
+/** A displayed value: net contents separated by commas, a category with its name. */
 function textOf(value: SomeValues[keyof SomeValues], gpc: ReadonlyMap<string, string>): string {
   if (value == null) return '';
   if (typeof value !== 'string') return value.map(formatNetContent).join(', ');
@@ -132,10 +132,10 @@ function textOf(value: SomeValues[keyof SomeValues], gpc: ReadonlyMap<string, st
   return name ? `${value} ${name}` : value;
 }
 
-/** Days for which the rows of an upload are kept after it was answered; its counts stay. */
+/** Days for which the rows of an answered upload are kept; its counts stay. */
 const keptDays = 31;
 
-/** Forgets rows of uploads that were answered long ago. */
+/** Deletes rows of uploads that were answered more than `keptDays` ago. */
 export async function dropAnsweredRows({ db }: Pick<Database, 'db'>): Promise<void> {
   await sql`DELETE FROM upload_rows r USING verifications v
     WHERE v.id = r.verification_id AND v.answered_at < now() - make_interval(days => ${keptDays})`.execute(db);

@@ -29,7 +29,7 @@ export interface VerificationRow extends FileWork {
   readonly correctedKey: string | null;
   readonly mended: number;
   readonly asksColumns: boolean;
-  /** whether the company is being asked what the columns are */
+  /** whether the company must name the columns */
   readonly hasPreview: boolean;
   readonly columns: ChosenColumns | null;
   readonly codes: number | null;
@@ -38,9 +38,9 @@ export interface VerificationRow extends FileWork {
   readonly askedLeft: number | null;
   readonly rowsTotal: number | null;
   readonly rowsDone: number;
-  /** with the rows that wait for the global registry, while it is being checked */
+  /** while it is checked, with the rows that are pending in the global registry */
   readonly counts: Partial<FileCounts> & { readonly waiting?: number };
-  /** of an upload that was checked */
+  /** of a checked upload */
   readonly uploadCounts: UploadCounts | null;
   readonly answeredAt: Date | null;
   readonly unknownColumns: readonly string[];
@@ -58,12 +58,12 @@ const columns = sql`v.id, v.company_id AS "companyId", v.membership_id AS "membe
   v.upload_counts AS "uploadCounts", v.answered_at AS "answeredAt", v.unknown_columns AS "unknownColumns", v.unread_sheets AS "unreadSheets"`;
 const source = sql`verifications v LEFT JOIN users u ON u.id = v.user_id`;
 
-/** Files that meet a condition of the row `v`. */
+/** Files that match a condition on the row `v`. */
 export async function selectFiles(db: Connection, where: RawBuilder<unknown>): Promise<VerificationRow[]> {
   return (await sql<VerificationRow>`SELECT ${columns} FROM ${source} WHERE ${where}`.execute(db)).rows;
 }
 
-/** The wire shape of a file (B §3). */
+/** Maps a row to the wire shape of a file (B §3). */
 export function sentFileOf(row: VerificationRow): SentFile {
   const { waiting = 0, ...counts } = row.counts;
   return {
@@ -97,7 +97,7 @@ export function sentFileOf(row: VerificationRow): SentFile {
   };
 }
 
-/** Files of a company whose sending has ended, the newest first, and how many there are. */
+/** A company's uploaded files, the newest first, and their total. */
 export async function listVerifications(
   { db }: { db: Connection },
   companyId: string,
@@ -111,7 +111,7 @@ export async function listVerifications(
   return { rows, count: counted[0]?.n ?? 0 };
 }
 
-/** A file of a company whose sending has ended; null where the company has none of this id (a UUID). */
+/** An uploaded file of a company; null if the id (a UUID) is unknown. */
 export async function findVerification(
   { db }: { db: Connection },
   companyId: string,
@@ -121,12 +121,12 @@ export async function findVerification(
   return found[0] ?? null;
 }
 
-/** The file that was sent under a key, whole or under way; null where there is none. */
+/** The file sent with an idempotency key, complete or not; null if there is none. */
 export async function findByIdempotencyKey(trx: Tx, companyId: string, key: string): Promise<VerificationRow | null> {
   return (await selectFiles(trx, sql`v.company_id = ${companyId} AND v.idempotency_key = ${key}`))[0] ?? null;
 }
 
-/** Whether the company's place for files of a kind is taken: one is coming or being checked. Call under the company's lock. */
+/** Whether the company's slot for this kind of file is taken by an upload or a check. Requires the company's lock. */
 export async function isProcessing(trx: Tx, companyId: string, kind: FileKind): Promise<boolean> {
   const found = await selectFiles(
     trx,
@@ -136,15 +136,15 @@ export async function isProcessing(trx: Tx, companyId: string, kind: FileKind): 
 }
 
 /**
- * Takes away uploads of the company that were cut long ago: their process was killed before it could, or the next part of them has not come.
- * Call under the company's lock.
+ * Deletes the company's interrupted uploads: their process was killed, or their next part never came.
+ * - Requires the company's lock.
  */
 export async function dropCutUploads(trx: Tx, companyId: string): Promise<void> {
   await sql`DELETE FROM verifications WHERE company_id = ${companyId} AND uploaded_at IS NULL
     AND coalesce(touched_at, created_at) < clock_timestamp() - interval '5 minutes'`.execute(trx);
 }
 
-/** Takes the company's place for a file that is about to come. Returns the id. */
+/** Takes the company's slot for a file before its upload. Returns the id. */
 export async function claimUpload(
   trx: Tx,
   claim: {
@@ -153,7 +153,7 @@ export async function claimUpload(
     userId: string;
     kind: FileKind;
     idempotencyKey: string | null;
-    /** asked what its columns are before it is checked; not unless told */
+    /** whether the company names the columns before the check; default: no */
     asksColumns?: boolean;
   },
 ): Promise<string> {
@@ -167,7 +167,7 @@ export async function claimUpload(
   return made.id;
 }
 
-/** The file is whole: from now on the company sees it. False where its claim was dropped meanwhile. */
+/** Records that the file is complete and visible to the company. False if its claim was dropped. */
 export async function noteUploaded(
   trx: Tx,
   id: string,
@@ -179,14 +179,14 @@ export async function noteUploaded(
   return rows.length === 1;
 }
 
-/** Gives the company's place back: the file has not come. */
+/** Releases the company's slot: the upload failed. */
 export async function dropClaim({ db }: { db: Connection }, id: string): Promise<void> {
   await sql`DELETE FROM verifications WHERE id = ${id} AND uploaded_at IS NULL`.execute(db);
 }
 
 /**
- * A worker begins a file, or begins it again: whatever another one still does with it counts no more. Null where there is nothing to
- * do: done, failed, waiting for an answer, or gone.
+ * Begins an attempt on a file; writes of earlier attempts are refused from then on.
+ * - Null if there is no work: done, failed, pending an answer, or deleted.
  */
 export async function beginAttempt({ db }: { db: Connection }, id: string): Promise<VerificationRow | null> {
   const { rows } = await sql<{
@@ -197,7 +197,7 @@ export async function beginAttempt({ db }: { db: Connection }, id: string): Prom
   return rows[0] ? ((await selectFiles(db, sql`v.id = ${id}`))[0] ?? null) : null;
 }
 
-/** Another worker has begun this file since, or it was ended: what this one has done is refused. */
+/** Another worker has begun this file, or it has ended: writes of this attempt are refused. */
 export class AttemptOver extends Error {}
 
 async function changeInAttempt(
@@ -213,13 +213,13 @@ async function changeInAttempt(
   return changed;
 }
 
-/** A file as one worker has begun it. */
+/** One worker's attempt on a file. */
 export interface Attempt {
   readonly id: string;
   readonly attempt: number;
 }
 
-/** The file has been read: how many distinct codes and rows it has, and codes that a corrected file mends. Throws AttemptOver. */
+/** Stores the number of distinct codes and rows, and of codes that a corrected file fixes. Throws AttemptOver. */
 export async function noteCounted(
   { db }: { db: Connection },
   attempt: Attempt,
@@ -233,12 +233,16 @@ export async function noteCounted(
   );
 }
 
-/** The package holds fewer codes than the file has: the company is asked, and nothing has been spent. Throws AttemptOver. */
+/**
+ * Sets the file to pending the company's choice: the package has fewer codes than the file.
+ * - Nothing has been spent.
+ * - Throws AttemptOver.
+ */
 export async function askForChoice(trx: Connection, attempt: Attempt, left: number): Promise<void> {
   await changeInAttempt(trx, attempt, sql`asked_left = ${left}, processing_status = 0`);
 }
 
-/** The checking begins, with so many codes reserved of the package. Throws AttemptOver. */
+/** Records the start of the check, with the codes reserved of the package. Throws AttemptOver. */
 export async function noteStarted(trx: Connection, attempt: Attempt, reserved: number): Promise<void> {
   await changeInAttempt(
     trx,
@@ -247,7 +251,7 @@ export async function noteStarted(trx: Connection, attempt: Attempt, reserved: n
   );
 }
 
-/** How far it is. Answers whether the company wants it stopped. Throws AttemptOver. */
+/** Stores the progress. Returns whether the company has requested cancellation. Throws AttemptOver. */
 export async function noteProgress(
   { db }: { db: Connection },
   attempt: Attempt,
@@ -256,7 +260,7 @@ export async function noteProgress(
   return changeInAttempt(db, attempt, sql`rows_done = ${rowsDone}, counts = ${JSON.stringify({ ...counts, waiting })}`);
 }
 
-/** It is done: the result is there. Throws AttemptOver. */
+/** Records the result. Throws AttemptOver. */
 export async function noteDone(
   trx: Connection,
   attempt: Attempt,
@@ -278,7 +282,9 @@ export async function noteDone(
   );
 }
 
-/** It came to nothing, and why (a Polish sentence). Returns what it had reserved; null where it is over already. */
+/**
+ * Records the failure with its reason (a Polish sentence). Returns the reserved codes; null if the file has ended.
+ */
 export async function noteFailed(trx: Connection, id: string, reason: string): Promise<VerificationRow | null> {
   const { rows } = await sql<{ id: string }>`UPDATE verifications
     SET processing_status = -1, finished_at = clock_timestamp(), reason = ${reason}, attempt = attempt + 1, asked_left = NULL
@@ -286,7 +292,7 @@ export async function noteFailed(trx: Connection, id: string, reason: string): P
   return rows[0] ? ((await selectFiles(trx, sql`v.id = ${id}`))[0] ?? null) : null;
 }
 
-/** The company wants the first `asked_left` codes checked. False where it was not asked, or has answered. */
+/** The company accepts a check of the first `asked_left` codes. False if no choice is pending. */
 export async function acceptFirst(trx: Tx, companyId: string, id: string): Promise<boolean> {
   const { rows } = await sql`UPDATE verifications SET codes_allowed = asked_left, asked_left = NULL
     WHERE id = ${id} AND company_id = ${companyId} AND processing_status = 0 AND asked_left > 0 RETURNING id`.execute(
@@ -295,13 +301,16 @@ export async function acceptFirst(trx: Tx, companyId: string, id: string): Promi
   return rows.length === 1;
 }
 
-/** Whether the company has stopped a file that has no result. */
+/** Whether the company has cancelled a file without a result. */
 export async function isCalledOff({ db }: { db: Connection }, id: string): Promise<boolean> {
   const found = await selectFiles(db, sql`v.id = ${id} AND v.cancelled_at IS NOT NULL AND v.processing_status <> 2`);
   return found.length > 0;
 }
 
-/** The company wants it stopped. A file that nobody works on ends at once, as one without a result; another one when its worker sees it. */
+/**
+ * Cancels a file.
+ * - One without a worker ends at once, without a result; another when its worker notices.
+ */
 export async function noteCancelled(trx: Tx, companyId: string, id: string, reason: string): Promise<void> {
   await sql`UPDATE verifications SET cancelled_at = coalesce(cancelled_at, clock_timestamp()),
       processing_status = CASE WHEN processing_status = 0 THEN -1 ELSE processing_status END,

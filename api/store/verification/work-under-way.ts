@@ -5,7 +5,7 @@ import { selectFiles, sentFileOf } from './verifications.ts';
 
 type MadeDatabase = Progress['databases'][number];
 
-/** What each of these companies has under way or has seen the end of just now; one without anything is not in the map. */
+/** Files of these companies that are in progress or ended recently. Companies without any are absent from the map. */
 export async function workUnderWay(
   { db }: Pick<Database, 'db'>,
   companyIds: readonly string[],

@@ -16,31 +16,31 @@ import {
   type SomeValues,
 } from './catalogue-standings.ts';
 
-/** Why a product cannot be taken: a Polish sentence, its code, and the field at fault. */
+/** Why a product is refused: a Polish sentence, its code, and the invalid field. */
 export interface WriteFault {
   readonly reason: string;
   readonly code: ErrorCode;
   readonly field: string;
 }
 
-/** A product that a program sent: what it says, or why that cannot be taken. */
+/** A product sent by a program: its values, or why it is refused. */
 export type SentProduct =
   | { readonly line: number; readonly gtin: string; readonly values: SomeValues }
   | { readonly line: number; readonly gtin: string | null; readonly fault: WriteFault };
 
-/** A product beside the catalogue. */
+/** A product compared with the catalogue. */
 export interface JudgedProduct {
   readonly line: number;
   readonly gtin: string | null;
   readonly state: 'waiting' | 'unchanged' | 'unfit';
-  /** why it is unfit */
+  /** why it is refused */
   readonly fault: WriteFault | null;
   readonly isNew: boolean;
   readonly before: SomeValues;
   readonly after: SomeValues;
 }
 
-/** Lays products of a company beside the catalogue; `mayAdd`: also those that it does not have yet. */
+/** Compares products of a company with the catalogue. `mayAdd`: allows new products. */
 export async function judgeProducts(
   pool: pg.Pool,
   companyId: string,
@@ -89,12 +89,12 @@ function judge(
   return { line, gtin, state, fault: null, isNew: !standing.isKnown, before, after };
 }
 
-/** The product as one that cannot be taken. */
+/** The product marked as refused. */
 export function unfit({ line, gtin }: Pick<SentProduct, 'line' | 'gtin'>, fault: WriteFault): JudgedProduct {
   return { line, gtin, state: 'unfit', fault, isNew: false, before: {}, after: {} };
 }
 
-/** How programs of a company may write, and how many of its writes wait for an answer. */
+/** How a company's programs may write, and how many of their writes are pending. */
 export async function readWriting(pool: pg.Pool, companyId: string): Promise<{ isDirect: boolean; waiting: number }> {
   const { rows } = await pool.query<{ isDirect: boolean; waiting: number }>(
     `SELECT c.writes_directly AS "isDirect",
@@ -107,25 +107,25 @@ export async function readWriting(pool: pg.Pool, companyId: string): Promise<{ i
 
 export interface WriteOrder {
   readonly companyId: string;
-  /** null: the one key of the account page */
+  /** null: the single key of the account page */
   readonly keyId: string | null;
   readonly products: readonly JudgedProduct[];
-  /** into the catalogue at once */
+  /** written to the catalogue without an acceptance */
   readonly isDirect: boolean;
-  /** names the call, and SHA-256 of what it asks; null: it may be repeated */
+  /** idempotency key, and SHA-256 of the request; null: none */
   readonly repetition: { readonly key: string; readonly asked: Buffer } | null;
-  /** the rows that the write is held to */
+  /** the row versions that the write requires */
   readonly seen: readonly SeenRow[];
 }
 
-/** The row of a product as it stood before its ETag was compared. */
+/** The version of a product's row when its ETag was compared. */
 export interface SeenRow {
   readonly gtin: string;
-  /** null: there was none */
+  /** null: it did not exist */
   readonly version: string | null;
 }
 
-/** Which writing of its row each product has. A row is not written without another `xmin`, whichever of its columns changes. */
+/** The row version of each product: `xmin` changes with each write, of any column. */
 export async function readVersions(
   on: { query: pg.ClientBase['query'] },
   gtins: readonly string[],
@@ -139,7 +139,7 @@ export async function readVersions(
   return rows;
 }
 
-/** Whether rows stand as they were seen, those that are to be written. */
+/** Whether the rows to be written still have their seen versions. */
 async function areAsSeen(client: pg.ClientBase, seen: readonly SeenRow[]): Promise<boolean> {
   const now = await readVersions(
     client,
@@ -148,12 +148,14 @@ async function areAsSeen(client: pg.ClientBase, seen: readonly SeenRow[]): Promi
   return now.every(({ version }, at) => version === seen[at]?.version);
 }
 
-/** What was written under a key before. */
+/** The stored response of an idempotency key. */
 export type Repeated = { readonly repeated: unknown } | { readonly isOther: true };
 
 /**
- * Writes what is to be written as an upload of the company, which waits for the office or is accepted at once, in one transaction with the
- * answer that `tell` makes of it. A call under a key that was answered before gets that answer and does nothing. Throws CATALOGUE_BUSY.
+ * Writes products as an upload of the company, in one transaction with the response that `tell` builds.
+ * - The upload is pending the office's answer, or accepted at once.
+ * - A repeated key returns the stored response and does nothing.
+ * - Throws CATALOGUE_BUSY.
  */
 export async function writeProducts<T>(
   { pool, mail }: { pool: pg.Pool; mail: MailQueue },
@@ -164,7 +166,7 @@ export async function writeProducts<T>(
   return run(pool, async (client: pg.ClientBase) => {
     const before = order.repetition && (await takeKey(client, order.companyId, order.repetition));
     if (before) return before;
-    // In the turn that writes: of two that saw the same, the later one finds here what the first has written, also of other fields.
+    // Compared inside the import turn: of two concurrent writes, the later one finds the changes of the first.
     if (!(await areAsSeen(client, order.seen))) throw new ChangedMeanwhile('a product has changed');
     const rows = order.products.filter(({ state }) => state === 'waiting');
     const uploadId = rows.length === 0 ? null : await addUpload(client, order, rows);
@@ -180,7 +182,7 @@ export async function writeProducts<T>(
   });
 }
 
-/** What a write is undone by when the catalogue has changed since the products were judged. */
+/** Rolls a write back if the catalogue has changed since the products were compared. */
 export class ChangedMeanwhile extends Error {}
 
 async function acceptAtOnce(client: pg.ClientBase, mail: MailQueue, uploadId: string, most: number): Promise<void> {
@@ -190,7 +192,7 @@ async function acceptAtOnce(client: pg.ClientBase, mail: MailQueue, uploadId: st
   if (accepted < most) throw new ChangedMeanwhile('the catalogue has changed');
 }
 
-/** What was written under a key before; null where nothing was. */
+/** The stored response of an idempotency key; null if there is none. */
 export async function readRepeated(
   on: { query: pg.ClientBase['query'] },
   companyId: string,
@@ -205,7 +207,7 @@ export async function readRepeated(
   return found.asked.equals(asked) ? { repeated: found.answer } : { isOther: true };
 }
 
-/** Takes the key; null where it is new. Of two calls at once the later one waits here until the first has answered. */
+/** Takes the idempotency key; null if it is new. A concurrent call with it blocks until the first has responded. */
 async function takeKey(
   client: pg.ClientBase,
   companyId: string,
@@ -243,7 +245,7 @@ async function addUpload(
   return upload.id;
 }
 
-/** Products as a program is told of them, in the order in which they came. */
+/** Products as returned to a program, in request order. */
 export async function tellProducts(
   { db }: Parameters<typeof shownChanges>[0],
   products: readonly JudgedProduct[],
@@ -261,10 +263,10 @@ export async function tellProducts(
   }));
 }
 
-/** Days for which the answer of a call is remembered. */
+/** Days for which the response of an idempotency key is stored. */
 const remembered = 31;
 
-/** Forgets answers to calls that can hardly come again. */
+/** Deletes stored responses after `remembered` days. */
 export async function forgetAnswers(pool: pg.Pool): Promise<void> {
   await pool.query(`DELETE FROM written_answers WHERE written_at < now() - make_interval(days => ${remembered})`);
 }
