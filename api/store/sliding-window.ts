@@ -1,15 +1,16 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 
-/** How long a code is counted, as SQL. */
+/** How long a code counts, as SQL. */
 export const windowLength = `interval '${limits.dailyLookupWindowHours} hours'`;
 
 /**
- * Part of a statement that counts codes of a client in its row (`gtins`, `first_seen`) of `table`:
- * `INSERT INTO … SELECT client, gtins, first_seen … ON CONFLICT (client) DO UPDATE`. `judged`: lateral joins that judge the codes that
- * still count, `live (moment, gtins, first_seen)`, against `excluded.gtins`; `gtins` and `firstSeen`: what becomes of them.
- *
- * The row lock of ON CONFLICT makes parallel calls wait, so the time is read after it (clock_timestamp, not now): times in a
- * row only grow, and the expired ones are its first `gone`.
+ * Part of a statement that counts codes of a client in its row (`gtins`, `first_seen`) of `table`.
+ * - Form: `INSERT INTO … SELECT client, gtins, first_seen … ON CONFLICT (client) DO UPDATE`.
+ * - `judged`: lateral joins that compare the codes that still count, `live (moment, gtins, first_seen)`, with
+ *   `excluded.gtins`.
+ * - `gtins` and `firstSeen`: the new values.
+ * - Concurrent calls block on the row lock of ON CONFLICT, so the time is read after it (clock_timestamp, not now).
+ * - So times in a row only grow, and the expired ones are its first `gone`.
  */
 export function countInWindow(
   table: 'daily_lookups' | 'daily_listings',
@@ -32,7 +33,7 @@ export function countInWindow(
   RETURNING client, gtins, first_seen`;
 }
 
-/** Statement that forgets the rows of `table` in which nothing counts any more: what is not needed for a limit is not kept. */
+/** Statement that deletes the rows of `table` in which nothing counts any more. */
 export function forgetEnded(table: 'daily_lookups' | 'daily_listings'): string {
   return `DELETE FROM ${table}
      WHERE cardinality(first_seen) = 0 OR first_seen[cardinality(first_seen)] <= now() - ${windowLength}`;

@@ -8,10 +8,10 @@ import type { FileWork } from '../verification/file-work.ts';
 
 type Connection = Pick<Database, 'db'>['db'] | Tx;
 
-/** A line that has no code, or no label. */
+/** A line without a code or label. */
 export interface RefusedLine {
   readonly line: number;
-  /** as the sheet has it */
+  /** as in the sheet */
   readonly gtin: string;
   readonly field: CodeField | 'label';
   readonly code: ErrorCode;
@@ -28,11 +28,11 @@ export interface CodeBatchRow extends FileWork {
   readonly rowsDone: number;
   readonly codes: number;
   readonly labels: number;
-  /** all of them where a batch was asked for by its id, none in lists */
+  /** complete when read by id, empty in lists */
   readonly refused: readonly RefusedLine[];
   readonly refusedCount: number;
   readonly inputKey: string | null;
-  /** SHA-256 of the sheet's bytes, hexadecimal; null: all products of the company, or of before they were kept */
+  /** SHA-256 of the sheet's bytes, hexadecimal; null: all products of the company, or not stored */
   readonly inputDigest: string | null;
   readonly fileKey: string | null;
 }
@@ -47,22 +47,22 @@ async function select(db: Connection, where: RawBuilder<unknown>): Promise<CodeB
   return rows[0] ?? null;
 }
 
-/** The last moment a batch can be downloaded at. */
+/** The last moment at which a batch can be downloaded. */
 export function availableUntil({ createdAt }: Pick<CodeBatchRow, 'createdAt'>): Date {
   return new Date(createdAt.getTime() + batchDays * 86_400_000);
 }
 
-/** A batch of a company; null where it has none of this id (a UUID). */
+/** A batch of a company; null if the id (a UUID) is unknown. */
 export function findBatch({ db }: { db: Connection }, companyId: string, id: string): Promise<CodeBatchRow | null> {
   return select(db, sql`id = ${id} AND company_id = ${companyId}`);
 }
 
-/** The batch that was ordered under a key; null where there is none. */
+/** The batch with an idempotency key; null if there is none. */
 export function findBatchByKey(trx: Tx, companyId: string, key: string): Promise<CodeBatchRow | null> {
   return select(trx, sql`company_id = ${companyId} AND idempotency_key = ${key}`);
 }
 
-/** Whether a batch of the company is being made or will be. Call under the company's lock. */
+/** Whether the company has a queued or running batch. Requires the company's lock. */
 export async function isBatchRunning(trx: Tx, companyId: string): Promise<boolean> {
   return (await select(trx, sql`company_id = ${companyId} AND processing_status IN (0, 1)`)) !== null;
 }
@@ -74,7 +74,7 @@ export async function listBatches({ db }: { db: Connection }, companyId: string)
   return rows;
 }
 
-/** Writes down that a company wants a batch; takes its one place. */
+/** Adds a batch in the company's single slot. */
 export async function addBatch(
   trx: Tx,
   asked: Pick<
@@ -90,12 +90,12 @@ export async function addBatch(
       ${asked.isCounted}, ${asked.idempotencyKey}, ${asked.inputKey}, ${asked.inputDigest})`.execute(trx);
 }
 
-/** Another worker has begun this batch since, or it was ended: what this one has done is refused. */
+/** Another worker has begun this batch, or it has ended: writes of this attempt are refused. */
 export class BatchAttemptOver extends Error {}
 
 type BatchAttempt = Pick<CodeBatchRow, 'id' | 'attempt'>;
 
-/** A worker begins a batch, or begins it again: whatever another one still does with it counts no more. Null: nothing to do. */
+/** Begins an attempt on a batch; writes of earlier attempts are refused from then on. Null: no work. */
 export async function beginBatch({ db }: { db: Connection }, id: string): Promise<CodeBatchRow | null> {
   const { rows } = await sql`UPDATE code_batches SET attempt = attempt + 1, rows_done = 0, processing_status = 1,
       started_at = coalesce(started_at, clock_timestamp())
@@ -109,7 +109,7 @@ async function changeInAttempt(db: Connection, { id, attempt }: BatchAttempt, ch
   if (rows.length === 0) throw new BatchAttemptOver(`attempt ${attempt} of ${id} is over`);
 }
 
-/** How far it is. Throws BatchAttemptOver. */
+/** Stores the progress. Throws BatchAttemptOver. */
 export function noteBatchProgress(
   { db }: { db: Connection },
   attempt: BatchAttempt,
@@ -118,7 +118,7 @@ export function noteBatchProgress(
   return changeInAttempt(db, attempt, sql`rows_total = ${rowsTotal}, rows_done = ${rowsDone}`);
 }
 
-/** It is done: the zip is there, the sheet is not needed any more. Throws BatchAttemptOver. */
+/** Records the stored zip; the sheet can be deleted. Throws BatchAttemptOver. */
 export function noteBatchDone(
   trx: Tx,
   attempt: BatchAttempt,
@@ -133,7 +133,7 @@ export function noteBatchDone(
   );
 }
 
-/** Somebody of the company calls it off; of one that is over nothing changes. */
+/** Cancels a batch for a member of the company; ended batches stay. */
 export async function noteBatchCancelled(
   { db }: { db: Connection },
   { id, companyId }: Pick<CodeBatchRow, 'id' | 'companyId'>,
@@ -144,7 +144,7 @@ export async function noteBatchCancelled(
     WHERE id = ${id} AND company_id = ${companyId} AND processing_status IN (0, 1)`.execute(db);
 }
 
-/** It came to nothing, and why (a Polish sentence); of one that is over nothing changes. */
+/** Records the failure with its reason (a Polish sentence); ended batches stay. */
 export async function noteBatchFailed({ db }: { db: Connection }, id: string, reason: string): Promise<void> {
   await sql`UPDATE code_batches SET processing_status = -1, finished_at = clock_timestamp(), reason = ${reason},
       attempt = attempt + 1, input_key = NULL
@@ -160,7 +160,7 @@ export interface ReadyBatch {
   readonly availableUntil: Date;
 }
 
-/** What a mail about a batch says; null where it is not done, or who ordered it is gone or no longer in the company. */
+/** Contents of the mail about a batch; null if it is not done, or its author was deleted or has left the company. */
 export async function readReadyBatch({ db }: Pick<Database, 'db'>, id: string): Promise<ReadyBatch | null> {
   const { rows } = await sql<Omit<ReadyBatch, 'availableUntil'> & { createdAt: Date }>`
     SELECT b.id, u.email, u.first_name AS "firstName", b.codes, jsonb_array_length(b.refused) AS refused,
@@ -172,7 +172,7 @@ export async function readReadyBatch({ db }: Pick<Database, 'db'>, id: string): 
   return ready ? { ...ready, availableUntil: availableUntil(ready) } : null;
 }
 
-/** Numbers of a company's products in the catalogue, one more than a batch may have at the most, and their names. */
+/** GTINs and names of a company's products in the catalogue, up to one more than a batch may have. */
 export async function readCompanyProducts(
   db: Connection,
   companyId: string,
@@ -182,8 +182,7 @@ export async function readCompanyProducts(
   return rows;
 }
 
-/** How many products of a company there are, counted to one more than a batch may have. */
-/** The name of a company's own product; null where it has none of this number (14 digits). */
+/** The name of a company's own product; null if it has no such GTIN (14 digits). */
 export async function findCompanyProductName(
   { db }: Pick<Database, 'db'>,
   companyId: string,

@@ -23,7 +23,7 @@ export interface DatabaseExportRow extends FileWork {
   readonly rowsDone: number;
   readonly contents: DatabaseExport['contents'];
   readonly fileKey: string | null;
-  /** of a package of changes: the one that they are counted from, when it was ordered, and which attempt made it */
+  /** of a package of changes: the package it is relative to, the time it was ordered, and the attempt */
   readonly since: { readonly id: string; readonly createdAt: Date; readonly attempt: number } | null;
   readonly removed: number | null;
 }
@@ -48,33 +48,33 @@ async function select(db: Connection, where: RawBuilder<unknown>): Promise<Datab
   return { ...row, since: sinceId === null ? null : { id: sinceId, createdAt: sinceCreatedAt, attempt: sinceAttempt } };
 }
 
-/** The last moment a package can be downloaded at. */
+/** The last moment at which a package can be downloaded. */
 export function availableUntil({ createdAt }: Pick<DatabaseExportRow, 'createdAt'>): Date {
   return new Date(createdAt.getTime() + databaseDays * 86_400_000);
 }
 
-/** A package of a company; null where it has none of this id (a UUID). */
+/** A package of a company; null if the id (a UUID) is unknown. */
 export function findExport({ db }: { db: Connection }, companyId: string, id: string) {
   return select(db, sql`e.id = ${id} AND e.company_id = ${companyId}`);
 }
 
-/** The package that a company asked for last, or the last one whose file is there; null where there is none. */
+/** The company's last requested package, or the last one with an available file; null if there is none. */
 export function findLastExport({ db }: { db: Connection }, companyId: string, { isReady }: { isReady: boolean }) {
   const ready = isReady ? sql`AND e.processing_status = 2` : sql``;
   return select(db, sql`e.company_id = ${companyId} ${ready} ORDER BY e.created_at DESC, e.id DESC LIMIT 1`);
 }
 
-/** The package that was asked for under a key; null where there is none. */
+/** The package with an idempotency key; null if there is none. */
 export function findExportByKey(trx: Tx, companyId: string, key: string) {
   return select(trx, sql`e.company_id = ${companyId} AND e.idempotency_key = ${key}`);
 }
 
-/** The package of a company that is being made or will be; null where there is none. Call under the company's lock. */
+/** The queued or running package of a company; null if there is none. Requires the company's lock. */
 export function findRunningExport(trx: Tx, companyId: string) {
   return select(trx, sql`e.company_id = ${companyId} AND e.processing_status IN (0, 1)`);
 }
 
-/** Writes down that a company wants a package; takes its one place. */
+/** Adds a package in the company's single slot. */
 export async function addExport(
   trx: Tx,
   asked: Pick<
@@ -95,12 +95,12 @@ export async function addExport(
       ${asked.products * asked.formats.length}, ${asked.sinceId}, ${asked.removed})`.execute(trx);
 }
 
-/** Another worker has begun this package since, or it was ended: what this one has done is refused. */
+/** Another worker has begun this package, or it has ended: writes of this attempt are refused. */
 export class ExportAttemptOver extends Error {}
 
 export type ExportAttempt = Pick<DatabaseExportRow, 'id' | 'attempt'>;
 
-/** A worker begins a package, or begins it again: whatever another one still does with it counts no more. Null: nothing to do. */
+/** Begins an attempt on a package; writes of earlier attempts are refused from then on. Null: no work. */
 export async function beginExport({ db }: { db: Connection }, id: string): Promise<DatabaseExportRow | null> {
   const { rows } = await sql`UPDATE database_exports SET attempt = attempt + 1, rows_done = 0, processing_status = 1,
       started_at = coalesce(started_at, clock_timestamp())
@@ -118,7 +118,7 @@ async function changeInAttempt(
   if (rows.length === 0) throw new ExportAttemptOver(`attempt ${attempt} of ${id} is over`);
 }
 
-/** How far it is, in rows of all files together. Throws ExportAttemptOver. */
+/** Stores the progress in rows of all files together. Throws ExportAttemptOver. */
 export async function noteExportProgress(
   { db }: { db: Connection },
   attempt: ExportAttempt,
@@ -127,7 +127,7 @@ export async function noteExportProgress(
   await changeInAttempt(db, attempt, sql`rows_done = ${rowsDone}`);
 }
 
-/** It is done: the package is there. Throws ExportAttemptOver. */
+/** Records the stored package. Throws ExportAttemptOver. */
 export async function noteExportDone(
   trx: Tx,
   attempt: ExportAttempt,
@@ -141,7 +141,7 @@ export async function noteExportDone(
   );
 }
 
-/** Somebody of the company calls it off. Null where it is over already, or not this company's. */
+/** Cancels a package for a member of the company. Null if it has ended, or is another company's. */
 export async function noteExportCancelled(
   trx: Tx,
   { id, companyId }: { id: string; companyId: string },
@@ -154,7 +154,7 @@ export async function noteExportCancelled(
   return rows[0] ? select(trx, sql`e.id = ${id}`) : null;
 }
 
-/** It came to nothing, and why (a Polish sentence). Null where it is over already. */
+/** Records the failure with its reason (a Polish sentence). Null if it has ended. */
 export async function noteExportFailed(trx: Tx, id: string, reason: string): Promise<DatabaseExportRow | null> {
   const { rows } = await sql`UPDATE database_exports
     SET processing_status = -1, finished_at = clock_timestamp(), reason = ${reason}, attempt = attempt + 1
@@ -162,7 +162,7 @@ export async function noteExportFailed(trx: Tx, id: string, reason: string): Pro
   return rows[0] ? select(trx, sql`e.id = ${id}`) : null;
 }
 
-/** First and last name of who ordered a package; null where that account is gone. */
+/** Name of the person who ordered a package; null if deleted. */
 export async function readOrderedBy(db: Connection, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`SELECT concat_ws(' ', u.first_name, u.last_name) AS name
     FROM database_exports e JOIN users u ON u.id = e.user_id WHERE e.id = ${id} AND u.erased_at IS NULL`.execute(db);
@@ -177,7 +177,9 @@ export interface ReadyDatabase {
   readonly availableUntil: Date;
 }
 
-/** What a mail about a package says; null where it is not done, or who asked for it is gone or no longer in the company. */
+/**
+ * Contents of the mail about a package; null if it is not done, or its author was deleted or has left the company.
+ */
 export async function readReadyDatabase({ db }: Pick<Database, 'db'>, id: string): Promise<ReadyDatabase | null> {
   const { rows } = await sql<Omit<ReadyDatabase, 'availableUntil'> & { createdAt: Date }>`
     SELECT e.id, u.email, u.first_name AS "firstName", e.products, e.created_at AS "createdAt"

@@ -6,12 +6,12 @@ import { readPeriods } from '../packages/package-periods.ts';
 
 export interface CompanyDownloads extends DownloadRight {
   readonly subscription: Subscription;
-  /** what the package in force holds; null: no limit */
+  /** limit of the package in force; null: no limit */
   readonly limit: number | null;
   readonly validUntil: Date;
 }
 
-/** What a company may download of the database as of now; null for one that does not exist. Writes nothing. */
+/** A company's current right to download the database; null if there is no such company. Writes nothing. */
 export async function readDownloadRight(db: Database['db'] | Tx, companyId: string): Promise<CompanyDownloads | null> {
   const periods = await readPeriods(db, companyId);
   const { rows } = await sql<{ isMonetized: boolean; accessToDownload: boolean }>`

@@ -4,20 +4,17 @@ import type { Database, Tx } from '../../core/database/database.ts';
 
 type Connection = Pick<Database, 'db'>['db'] | Tx;
 
-/** Days for which changes since a download can be asked for. */
+/** Days for which changes since a download can be requested. */
 const comparedFor = 365;
 
-/** A package that a company has downloaded, to compare the catalogue with. */
+/** A downloaded package that the catalogue can be compared with. */
 export interface EarlierDownload {
   readonly id: string;
   readonly createdAt: Date;
   readonly attempt: number;
 }
 
-/**
- * The package of the same filters (tidy ones) and columns that the company downloaded last, whose contents are still known; null where
- * there is none.
- */
+/** The last downloaded package with the same filters (normalized) and columns and stored contents; null if none. */
 export async function findEarlierDownload(
   db: Connection,
   { companyId, filters, isShort }: { companyId: string; filters: DatabaseFilters; isShort: boolean },
@@ -31,13 +28,13 @@ export async function findEarlierDownload(
   return rows[0] ?? null;
 }
 
-/** Notes that a package has been downloaded, however; changes are counted from the one downloaded last. */
+/** Records a download. Changes are relative to the last downloaded package. */
 export async function noteDownloaded({ db }: Pick<Database, 'db'>, id: string): Promise<void> {
   await sql`UPDATE database_exports SET downloaded_at = clock_timestamp()
     WHERE id = ${id} AND downloaded_at IS NULL`.execute(db);
 }
 
-/** Bytes of a package that one person was sent by one answer: from `start`, counted from 0, up to `end`, which is not among them. */
+/** Bytes of a package sent to one person in one response: from `start` (0-based) up to `end`, exclusive. */
 export interface SentBytes {
   readonly exportId: string;
   readonly userId: string;
@@ -46,12 +43,13 @@ export interface SentBytes {
   readonly byteSize: number;
 }
 
-/** Pieces with gaps between them that are remembered of one download; no program leaves as many. */
+/** Maximum number of stored ranges of one download. */
 const mostPieces = 100;
 
 /**
- * Notes that bytes of a package have been sent to somebody. It counts as downloaded when he was sent all of it, in one answer or in many;
- * changes are counted from the one downloaded last. Safe to repeat.
+ * Records bytes sent to a person. Safe to repeat.
+ * - The package counts as downloaded when that person has all bytes, in any number of responses.
+ * - Changes are relative to the last downloaded package.
  */
 export async function noteSent({ db }: Pick<Database, 'db'>, sent: SentBytes): Promise<void> {
   const all = sql`s.ranges + EXCLUDED.ranges`;
@@ -68,9 +66,10 @@ export async function noteSent({ db }: Pick<Database, 'db'>, sent: SentBytes): P
 }
 
 /**
- * Forgets contents that no later package is compared with any more: of packages that were never downloaded and cannot be, of those
- * with a later downloaded one of the same filters, of attempts that came to nothing, and of those older than a year. Those a package that
- * is being made is compared with stay. Returns how many rows went.
+ * Deletes stored contents that no package will be compared with; returns the number of rows.
+ * - These are packages never downloaded and expired, superseded by a later download with the same filters, failed
+ *   attempts, and those older than a year.
+ * - Contents needed by a running package stay.
  */
 export async function forgetContents({ db }: Pick<Database, 'db'>): Promise<number> {
   const { rows } = await sql`DELETE FROM database_export_contents c

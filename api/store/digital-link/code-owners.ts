@@ -4,9 +4,9 @@ import { sql, type RawBuilder } from 'kysely';
 type Connection = Database['db'] | Tx;
 
 /**
- * Joins as `owner` the company whose a number is (`gtin`: an SQL expression, 14 digits): the one that holds the longest licence covering it,
- * while that is in force; where no company is known of a licence, the one that the catalogue has the product of. `owner.company_id` is null
- * where there is none.
+ * Joins as `owner` the company of a number (`gtin`: an SQL expression, 14 digits).
+ * - The holder of the longest licence in force; if it has no company, the company of the catalogue's product.
+ * - `owner.company_id` is null if there is none.
  */
 export function ownerJoin(gtin: string): string {
   const prefixes = Array.from({ length: 10 }, (_, i) => `left(coded.digits, ${i + 3})`).join(', ');
@@ -31,7 +31,7 @@ export function ownerJoin(gtin: string): string {
     ) owner ON true`;
 }
 
-/** Which of these numbers (14 digits) are the company's own. */
+/** Filters the company's own numbers (14 digits). */
 export async function ownCodes(
   db: Connection,
   companyId: string,
@@ -42,7 +42,7 @@ export async function ownCodes(
   return new Set(rows.map(({ gtin }) => gtin));
 }
 
-/** SQL of ours, with no value of anybody in it. */
+/** Trusted SQL; it must not contain user input. */
 export function raw(text: string): RawBuilder<unknown> {
   return sql.raw(text);
 }

@@ -9,8 +9,9 @@ import { ownCodes } from './code-owners.ts';
 const since = sql`(now() AT TIME ZONE 'Europe/Warsaw')::date - ${openDays - 1}::int`;
 
 /**
- * Codes of a company: its products in the catalogue and numbers that have links, most opened first. `search`: part of a name or of a number;
- * a whole number of the company's own is found even where neither is there yet.
+ * Codes of a company with products or links, most opened first.
+ * - `search`: part of a name or number.
+ * - A complete number of the company is found even without product and links.
  */
 export async function listLinkCodes(
   { db }: Pick<Database, 'db'>,
@@ -47,7 +48,7 @@ export async function listLinkCodes(
     : { records, numAllRecords: 0 };
 }
 
-/** The name of a product in the catalogue; null where there is none. */
+/** The name of a product in the catalogue; null if there is none. */
 export async function readProductName({ db }: Pick<Database, 'db'>, gtin: string): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`SELECT name FROM products WHERE gtin = ${gtin}`.execute(db);
   return rows[0]?.name ?? null;

@@ -14,12 +14,13 @@ export interface Opens {
 }
 
 const today = sql`(now() AT TIME ZONE 'Europe/Warsaw')::date`;
-/** How long opens are kept, in days. */
+/** Days for which opens are kept. */
 const kept = 400;
 
 /**
- * Adds opens to those of today. Numbers without a company, or with neither a product nor a link here, are not counted, so that strangers who try
- * numbers fill nothing up, nor are those of companies that do not want it.
+ * Adds opens to today's counts.
+ * - Skips numbers without a company, or without product and links, so that callers trying numbers add no rows.
+ * - Skips companies that have switched counting off.
  */
 export async function addOpens({ db }: Pick<Database, 'db'>, opens: readonly Opens[]): Promise<void> {
   if (opens.length === 0) return;
@@ -36,7 +37,7 @@ export async function addOpens({ db }: Pick<Database, 'db'>, opens: readonly Ope
   );
 }
 
-/** Opens of a code in the last 28 days, today included; days without any have 0. */
+/** Opens of a code in the last 28 days including today; days without any have 0. */
 export async function readOpens({ db }: Pick<Database, 'db'>, gtin: string): Promise<CodeLinks['opens']> {
   const { rows } = await sql<{ day: string; linkType: string; language: string; hasBatch: boolean; opens: number }>`
     SELECT d.day::date::text AS day, coalesce(o.link_type, '') AS "linkType", coalesce(o.language, '') AS language,
@@ -65,7 +66,7 @@ export async function isCounted({ db }: Pick<Database, 'db'>, companyId: string)
   return rows.length === 0;
 }
 
-/** Counts the opens of a company's codes from now on, or no longer; what was counted of its products and links goes with it. */
+/** Switches the counting of a company's opens on or off; off also deletes its counts. */
 export async function setCounted({ db }: Pick<Database, 'db'>, companyId: string, counted: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (counted) {
@@ -79,7 +80,7 @@ export async function setCounted({ db }: Pick<Database, 'db'>, companyId: string
   });
 }
 
-/** Forgets opens older than 400 days. Safe to repeat. */
+/** Deletes opens older than 400 days. Safe to repeat. */
 export async function dropOldOpens({ db }: Pick<Database, 'db'>): Promise<void> {
   await sql`DELETE FROM link_opens WHERE day < ${today} - ${kept}::int`.execute(db);
 }

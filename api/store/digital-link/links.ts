@@ -22,7 +22,7 @@ export function readLinksOf(db: Connection, companyId: string, gtins: readonly s
   return select(db, sql`k.company_id = ${companyId} AND k.gtin = ANY (${gtins})`);
 }
 
-/** All links of a company after a number and id, in this order, `limits.linkRows` at most: a page of an export. */
+/** A company's links after a number and id, in this order, at most `limits.linkRows`: a page of an export. */
 export async function readLinksAfter(
   db: Connection,
   companyId: string,
@@ -34,27 +34,24 @@ export async function readLinksAfter(
   return rows;
 }
 
-/** One link of a company by its id (a UUID), locked until the transaction ends; null where the company has none. */
+/** Locks a company's link by id (a UUID) until the transaction ends; null if there is none. */
 export async function lockLink(trx: Tx, companyId: string, id: string): Promise<Link | null> {
   const { rows } = await sql<Link>`SELECT ${columns} FROM links k WHERE k.company_id = ${companyId} AND k.id = ${id}
     FOR UPDATE`.execute(trx);
   return rows[0] ?? null;
 }
 
-/** The link that was added under a key, if any. */
+/** The link with an idempotency key, if any. */
 export async function findByKey(trx: Tx, companyId: string, key: string): Promise<Link | null> {
   return (await select(trx, sql`k.company_id = ${companyId} AND k.idempotency_key = ${key}`))[0] ?? null;
 }
 
-/**
- * Holds back other changes of a company's links until the transaction ends: two at once would both find room for one more, or both be the
- * default.
- */
+/** Locks a company's links until the transaction ends, for checks of their number and of the default link. */
 export async function lockLinksOf(trx: Tx, companyId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('links ' || ${companyId}, 0))`.execute(trx);
 }
 
-/** Takes the mark of the default from the other links of the level. Call before a default link is written. */
+/** Clears the default flag of the other links of a level. Call before writing a default link. */
 async function clearDefault(
   trx: Tx,
   companyId: string,
@@ -68,7 +65,7 @@ async function clearDefault(
       AND serial = ${fields.serial} AND is_default AND id IS DISTINCT FROM ${id}::uuid`.execute(trx);
 }
 
-/** Adds a link. Null where the code has one of this level, type, language and address. Call under `lockLinksOf`. */
+/** Adds a link. Null if the code has one with this level, type, language and address. Requires `lockLinksOf`. */
 export async function insertLink(
   trx: Tx,
   { companyId, gtin, fields, key }: { companyId: string; gtin: string; fields: LinkFields; key: string | null },
@@ -89,7 +86,7 @@ function sameLink(companyId: string, gtin: string, fields: LinkFields): RawBuild
     AND serial = ${fields.serial} AND link_type = ${fields.linkType} AND language = ${fields.language} AND href = ${fields.href}`;
 }
 
-/** Changes a link and raises its version. Null where another link of the code is the same. Call under `lockLinksOf`. */
+/** Changes a link and raises its version. Null if the code has an equal link. Requires `lockLinksOf`. */
 export async function updateLink(trx: Tx, companyId: string, link: Link, fields: LinkFields): Promise<Link | null> {
   const { rows: taken } =
     await sql`SELECT FROM links WHERE ${sameLink(companyId, link.gtin, fields)} AND id <> ${link.id}`.execute(trx);
@@ -107,7 +104,7 @@ export async function deleteLink(trx: Tx, id: string): Promise<void> {
   await sql`DELETE FROM links WHERE id = ${id}`.execute(trx);
 }
 
-/** How many links the company has of each of these numbers; those without any are not among them. */
+/** Number of links of each number; numbers without links are absent. */
 export async function countLinks(
   db: Connection,
   companyId: string,
@@ -118,7 +115,7 @@ export async function countLinks(
   return new Map(rows.map(({ gtin, n }) => [gtin, n]));
 }
 
-/** The same without those that stand at the whole code `from` too, as copies do. */
+/** The same without links that exist for the whole code `from` too, like copies. */
 export async function countOtherLinks(
   db: Connection,
   companyId: string,
@@ -133,7 +130,7 @@ export async function countOtherLinks(
   return new Map(rows.map(({ gtin, n }) => [gtin, n]));
 }
 
-/** Takes away all links of these numbers. */
+/** Deletes all links of these numbers. */
 export async function deleteLinksOf(trx: Tx, companyId: string, gtins: readonly string[]): Promise<void> {
   await sql`DELETE FROM links WHERE company_id = ${companyId} AND gtin = ANY (${gtins})`.execute(trx);
 }
@@ -143,9 +140,9 @@ export interface NewLink extends LinkFields {
 }
 
 /**
- * Writes many links in one statement and gives how many; one that is there already stays as it is, and so does the default link of a level:
- * a new one beside it is not the default. Call under `lockLinksOf`, with at most one default link a level, and with numbers that are the
- * company's own.
+ * Inserts many links in one statement; returns how many. Existing links stay.
+ * - A level with a default link keeps it: a new default beside it is inserted as not default.
+ * - Requires `lockLinksOf`, at most one default link a level, and the company's own numbers.
  */
 export async function putLinks(trx: Tx, companyId: string, links: readonly NewLink[]): Promise<number> {
   if (links.length === 0) return 0;

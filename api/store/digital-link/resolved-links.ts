@@ -3,14 +3,15 @@ import type { ChosenOf } from '@gtinoteka/contract/rules/digital-link/choose-lin
 import type pg from 'pg';
 import { ownerJoin } from './code-owners.ts';
 
-/** A link as whoever opens a code may have it. */
+/** A link as returned to anyone who opens a code. */
 export interface ResolvedLink extends ChosenOf {
   readonly linkType: LinkType;
 }
 
 /**
- * Links of some numbers (14 digits), those first that are there longest; numbers without links have an empty list. Links of a company end
- * when the number becomes another company's; they outlive a licence that nobody has taken over, since packages outlive it too.
+ * Links of numbers (14 digits), the oldest first; numbers without links have an empty list.
+ * - A company's links end when the number belongs to another company.
+ * - They stay after a licence ends, because packages outlive it.
  */
 export async function readResolvedLinks(
   pool: pg.Pool,

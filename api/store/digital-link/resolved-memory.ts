@@ -5,27 +5,27 @@ import { anyCode, type PublicChanges } from '../../core/http/edge-refresh.ts';
 import { readResolvedLinks, type ResolvedLink } from './resolved-links.ts';
 
 /**
- * For how long links are remembered, in milliseconds. Where changes of other processes are heard of it is bounded for what nobody tells: a
- * licence that ends, a connection that is lost.
+ * Milliseconds for which links are cached.
+ * - `heard`: changes are notified; the limit covers ended licences and lost connections.
  */
 const remembered = { heard: 10_000, unheard: 1_000 };
-/** Codes that are remembered at once. */
+/** Maximum number of cached codes. */
 const mostCodes = 5_000;
 
-/** Links of codes as they are now, or were a moment ago. */
+/** Cached links of codes. */
 export interface ResolvedLinks {
-  /** At once where they are remembered. `isRefresh`: as the database has them, whatever is remembered. */
+  /** Synchronous if cached. `isRefresh`: reads the database. */
   of(gtin: string, isRefresh?: boolean): readonly ResolvedLink[] | Promise<readonly ResolvedLink[]>;
   forget(gtins: readonly string[]): void;
   forgetAll(): void;
 }
 
-/** Codes that are asked for at the same time are read together. `changes`: of links, whoever makes them. */
+/** Concurrent reads share a statement. `changes`: notifications of changed links, by any process. */
 export function makeResolvedLinks({ pool }: Pick<Database, 'pool'>, changes?: PublicChanges): ResolvedLinks {
   const ttl = changes ? remembered.heard : remembered.unheard;
   const kept = new LRUCache<string, readonly ResolvedLink[]>({ max: mostCodes, ttl });
   const read = makeKeyedBatcher((gtins) => readResolvedLinks(pool, gtins), { most: 500, atOnce: 2 });
-  /** changes while a code is being read: its answer may be of before */
+  /** changes during a read, whose result may be outdated */
   const changed = new Map<string, number>();
   let all = 0;
   const stateOf = (gtin: string): number => all + (changed.get(gtin) ?? 0);
@@ -44,7 +44,7 @@ export function makeResolvedLinks({ pool }: Pick<Database, 'pool'>, changes?: Pu
         kept.delete(gtin);
         changed.set(gtin, stateOf(gtin) + 1 - all);
       }
-      // Nothing is read for as long as this many changes take.
+      // Limits memory: as many changes mean that no read is running.
       if (changed.size > mostCodes * 10) changed.clear();
     },
     forgetAll() {

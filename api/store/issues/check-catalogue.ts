@@ -4,12 +4,12 @@ import { inTransaction } from '../../core/database/transaction.ts';
 
 /** Products that one transaction checks. */
 const batch = 10_000;
-/** Rows of the outbox that one transaction follows; each names up to 5 000 products. */
+/** Rows of the outbox read in one transaction; each names up to 5 000 products. */
 const rowsAtOnce = 2;
-/** One check at a time works on issues, whichever process does it. */
+/** Lock that allows one check of issues at a time across processes. */
 const checkLock = 7_060;
 
-/** How many products were checked, issues found or found again, and closed. */
+/** Number of products checked, issues opened or reopened, and issues resolved. */
 export interface CheckFigures {
   readonly products: number;
   readonly found: number;
@@ -21,9 +21,11 @@ const prefixes = Array.from({ length: 10 }, (_, at) => `left(k.digits, ${at + 3}
 const beginnings = Array.from({ length: 7 }, (_, at) => `left(k.digits, ${at + 2})`).join(', ');
 
 /**
- * What is wrong with the products of `scope`: EP-0003 a wrong check digit; EP-0005 no GPC brick, or one that the current release has not
- * (where none was imported nobody knows, and only a missing one is wrong); EP-0006 a licence that is not the company's, or a difference
- * from the global registry that a sample of this very version has shown.
+ * Finds the faults of the products of `scope`.
+ * - EP-0003: wrong check digit.
+ * - EP-0005: no GPC brick, or one missing from the current release (if one is imported).
+ * - EP-0006: a licence of another company, or a difference from the global registry found by a sample of this
+ *   version.
  */
 const facts = `facts AS MATERIALIZED (
   SELECT s.gtin, 'EP-0003' AS error, s.pool, s.company_id, 'check_digit' AS detail FROM scope s WHERE NOT has_check_digit(s.gtin)
@@ -53,8 +55,8 @@ const facts = `facts AS MATERIALIZED (
 )`;
 
 /**
- * Settles issues with facts: what is found is opened once, or again where it was resolved; what is no more is resolved. `inScope` is a
- * condition on `gtin` of the row that it is written of; $1 is the check.
+ * Settles issues with the faults found: opens or reopens found ones, resolves the others.
+ * - `inScope`: condition on a row's `gtin`. $1 is the check.
  */
 function settleStatement(inScope: (gtin: string) => string): string {
   return `WITH scope AS MATERIALIZED (
@@ -113,8 +115,9 @@ function settle(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<CheckFig
 }
 
 /**
- * Checks every product of the catalogue, in the order of GTINs, and closes issues of products that are gone. Changes from its beginning on
- * are followed afterwards. Started again it finds nothing twice.
+ * Checks all products in order of GTIN, and resolves issues of deleted products.
+ * - Changes since its start are followed afterwards.
+ * - A repeated run finds nothing twice.
  */
 export async function checkWholeCatalogue({ pool }: Pick<Database, 'pool'>): Promise<CheckFigures> {
   const { rows } = await pool.query<{ xid: string; classification: string | null }>(
@@ -145,8 +148,8 @@ export async function checkWholeCatalogue({ pool }: Pick<Database, 'pool'>): Pro
 }
 
 /**
- * Checks the products that have changed since it was done last, as the outbox names them, in its order. Where there was no check yet, or
- * the classification is another one, the whole catalogue is checked instead.
+ * Checks the products changed since the last check, in order of the outbox.
+ * - Checks the whole catalogue if there was no check, or the classification has changed.
  */
 export async function checkChanges({ pool }: Pick<Database, 'pool'>): Promise<CheckFigures> {
   const place = await pool.query<{ isCurrent: boolean }>(
@@ -166,7 +169,7 @@ export async function checkChanges({ pool }: Pick<Database, 'pool'>): Promise<Ch
   return sum;
 }
 
-/** Rows of transactions older than every running one: no more of them can appear before the cursor. */
+/** Rows of transactions older than every running one, so that no row can appear before the cursor. */
 const unread = `o.xid < pg_snapshot_xmin(pg_current_snapshot()) AND (o.xid, o.id) > (c.cursor_xid, c.cursor_id)`;
 
 async function followOutbox(client: pg.PoolClient, check: string): Promise<CheckFigures> {

@@ -5,8 +5,8 @@ import type { Database, Tx } from '../../core/database/database.ts';
 import { personName } from '../office/person-name.ts';
 
 /**
- * From which statuses a person may bring an issue to each (infra/decisions/office.md). A check does the rest: it resolves what
- * is mended, and opens again what is not.
+ * The statuses a person may change from, for each target status (infra/decisions/office.md).
+ * - Checks resolve fixed issues and reopen the others.
  */
 const mayCome: Readonly<Record<IssueStatus, readonly IssueStatus[]>> = {
   new_issue: ['in_progress_issue', 'resolved_issue', 'abandoned_issue'],
@@ -15,7 +15,7 @@ const mayCome: Readonly<Record<IssueStatus, readonly IssueStatus[]>> = {
   abandoned_issue: ['new_issue', 'in_progress_issue'],
 };
 
-/** People who run the repository, by name: those that an issue can be given to. */
+/** Platform administrators by name: issues can be assigned to them. */
 export async function readIssuePeople({ db }: Pick<Database, 'db'>): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`SELECT * FROM (
     SELECT u.id, ${personName('u')} AS name FROM users u
@@ -25,12 +25,12 @@ export async function readIssuePeople({ db }: Pick<Database, 'db'>): Promise<{ i
   return rows;
 }
 
-/** Issues by their ids, or those of one company, error and pool in one status: named ones of them, or all. */
+/** Issues by id, or all or some of one company, error, pool and status. */
 export type NamedIssues =
   | { readonly ids: readonly string[] }
   | { readonly matter: IssueMatter; readonly status: IssueStatus; readonly ids: readonly string[] | null };
 
-/** Issues `i` of one company, error and pool. */
+/** Condition on issues `i` of one company, error and pool. */
 export function ofMatter({ error, pool, companyId }: IssueMatter): RawBuilder<unknown> {
   const company = companyId === null ? sql`i.company_id IS NULL` : sql`i.company_id = ${companyId}::uuid`;
   return sql`${company} AND i.error = ${error} AND i.pool = ${pool}`;
@@ -47,11 +47,11 @@ function namedBy(issues: NamedIssues): RawBuilder<unknown> {
 interface Decision {
   readonly issues: NamedIssues;
   readonly actorId: string;
-  /** what the person wrote beside; null: nothing */
+  /** the person's note; null: none */
   readonly note?: string | null;
 }
 
-/** Gives issues another status where they may have it; answers how many were changed. */
+/** Changes the status of issues where allowed; returns how many. */
 export async function moveIssues(
   trx: Tx,
   { issues, status, actorId, note = null }: Decision & { readonly status: IssueStatus },
@@ -70,7 +70,7 @@ export async function moveIssues(
   return rows[0]?.count ?? 0;
 }
 
-/** Gives issues to a person, or to nobody; answers how many were somebody else's before. */
+/** Assigns issues to a person or nobody; returns how many changed. */
 export async function assignIssues(
   trx: Tx,
   { issues, personId, actorId, note = null }: Decision & { readonly personId: string | null },

@@ -9,7 +9,7 @@ import { poolName } from './issue-groups.ts';
 
 const isOpen = sql`i.status IN ('new_issue', 'in_progress_issue')`;
 
-/** Companies that issues belong to; those of nobody have none. */
+/** Companies of issues; issues without a company are skipped. */
 export async function companiesOfIssues(trx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT DISTINCT company_id AS id FROM repository_issues
     WHERE id = ANY (${[...ids]}::bigint[]) AND company_id IS NOT NULL`.execute(trx);
@@ -17,7 +17,7 @@ export async function companiesOfIssues(trx: Tx, ids: readonly string[]): Promis
 }
 
 export interface WrittenDigests {
-  /** ids of the digests that are to be sent */
+  /** ids of the digests to send */
   readonly ids: readonly string[];
   readonly same: number;
   readonly nobody: number;
@@ -25,8 +25,9 @@ export interface WrittenDigests {
 }
 
 /**
- * Writes down a digest for each of these companies that has open issues, somebody to get it, and did not get the same lately; their
- * histories say so too. Two who do it at once wait for each other at the company's row, so one of them finds it the same.
+ * Creates a digest for each company with open issues, a recipient, and no equal recent digest; records it in their
+ * history.
+ * - Concurrent calls block on the company's row, so one of them finds the digest.
  */
 export async function writeDigests(
   trx: Tx,
@@ -67,7 +68,7 @@ export async function writeDigests(
   };
 }
 
-/** When the office wrote to a company last. */
+/** The time of the office's last digest to a company. */
 export async function readLastDigest({ db }: Pick<Database, 'db'>, companyId: string): Promise<LastDigest | null> {
   const { rows } = await sql<{ at: Date; who: string | null; issues: number }>`
     SELECT d.sent_at AS at, ${personName('u')} AS who, d.issues FROM issue_digests d LEFT JOIN users u ON u.id = d.sent_by
@@ -76,7 +77,7 @@ export async function readLastDigest({ db }: Pick<Database, 'db'>, companyId: st
   return last ? { ...last, at: last.at.toISOString() } : null;
 }
 
-/** Groups of a company that are open, the largest first. */
+/** Open groups of a company, the largest first. */
 export async function readOpenGroups(
   { db }: Pick<Database, 'db'>,
   companyId: string,
@@ -98,11 +99,11 @@ export interface DigestContents {
   /** the company's representatives, else its administrators */
   readonly emails: readonly string[];
   readonly companyName: string;
-  /** open issues now, by error */
+  /** open issues by error */
   readonly counts: readonly { readonly error: IssueError; readonly issues: number }[];
 }
 
-/** What a digest says and to whom; null where nothing is open any more, or nobody is there to get it. */
+/** Contents and recipients of a digest; null without open issues or recipients. */
 export async function readDigestContents(
   { db }: Pick<Database, 'db'>,
   digestId: string,

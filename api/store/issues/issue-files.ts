@@ -9,11 +9,11 @@ export interface IssueFileRow {
   readonly processingStatus: number;
   readonly createdAt: Date;
   readonly isExpired: boolean;
-  /** bytes of a file that is done and not past its time */
+  /** bytes of a finished file that has not expired */
   readonly byteSize: number | null;
 }
 
-/** Asks for a file of those issues that there are; answers its id and how many they are. Null: none of them. */
+/** Orders a file of the existing ones of these issues; returns its id and their number. Null: none exist. */
 export async function addIssueFile(
   trx: Tx,
   { companyId, userId, ids }: { companyId: string; userId: string; ids: readonly string[] },
@@ -39,7 +39,7 @@ export interface IssueOfFile {
   readonly status: IssueStatus;
 }
 
-/** Issues that a file is about, by company, error and GTIN; null: there is no such file, or it is done. */
+/** Issues of a file by company, error and GTIN; null if there is no such file, or it is done. */
 export async function readIssuesOfFile({ db }: Pick<Database, 'db'>, id: string): Promise<IssueOfFile[] | null> {
   const file = await sql<object>`SELECT id FROM issue_files WHERE id = ${id} AND processing_status = 0`.execute(db);
   if (file.rows.length === 0) return null;
@@ -52,20 +52,20 @@ export async function readIssuesOfFile({ db }: Pick<Database, 'db'>, id: string)
   return rows;
 }
 
-/** Keeps the content of a file that was not done; false: another worker was quicker. */
+/** Stores the content of a pending file; false if another worker was first. */
 export async function noteIssueFileDone(trx: Tx, id: string, content: Buffer): Promise<boolean> {
   const { rows } = await sql<object>`UPDATE issue_files SET content = ${content}, processing_status = 2,
     finished_at = clock_timestamp() WHERE id = ${id} AND processing_status = 0 RETURNING id`.execute(trx);
   return rows.length > 0;
 }
 
-/** Says that a file could not be made. */
+/** Records that a file failed. */
 export async function noteIssueFileFailed({ db }: Pick<Database, 'db'>, id: string): Promise<void> {
   await sql`UPDATE issue_files SET processing_status = -1, finished_at = clock_timestamp()
     WHERE id = ${id} AND processing_status = 0`.execute(db);
 }
 
-/** A file that this company asked for; null where it has no such file. */
+/** A file requested by this company; null if there is none. */
 export async function findIssueFile(
   { db }: Pick<Database, 'db'>,
   { companyId, fileId }: { companyId: string; fileId: string },
@@ -78,20 +78,20 @@ export async function findIssueFile(
   return rows[0] ?? null;
 }
 
-/** The bytes of a file that is done. */
+/** The bytes of a finished file. */
 export async function readIssueFile({ db }: Pick<Database, 'db'>, fileId: string): Promise<Buffer | null> {
   const { rows } = await sql<{ content: Buffer | null }>`SELECT content FROM issue_files
     WHERE id = ${fileId} AND processing_status = 2`.execute(db);
   return rows[0]?.content ?? null;
 }
 
-/** Takes the content of files that are past their time. */
+/** Deletes the content of expired files. */
 export async function dropIssueFiles({ db }: Pick<Database, 'db'>): Promise<void> {
   await sql`UPDATE issue_files SET content = NULL WHERE content IS NOT NULL
     AND created_at <= now() - make_interval(hours => ${issueFileDays * 24})`.execute(db);
 }
 
-/** Whom the mail about a file goes to, and what it says; null: it is not done, or the person is gone. */
+/** Recipient and contents of the mail about a file; null if it is not done, or the person was deleted. */
 export async function readReadyIssueFile(
   { db }: Pick<Database, 'db'>,
   id: string,

@@ -14,7 +14,7 @@ import { personName } from '../office/person-name.ts';
 
 const isOpen = sql`i.status IN ('new_issue', 'in_progress_issue')`;
 
-/** What a filter of several asks for: nothing, or "all" among it, is everything there is. */
+/** Selected values of a filter; undefined (no filter) if empty or with "all". */
 function chosen<T extends string>(values: readonly (T | typeof allValue)[] | undefined, every: readonly T[]): T[] {
   const named = (values ?? []).filter((value): value is T => value !== allValue);
   return values === undefined || named.length !== values.length || named.length === 0 ? [...every] : named;
@@ -49,13 +49,13 @@ type GroupRow = Omit<IssueGroup, 'dataPoolName' | 'lastModified' | 'assignedUser
   readonly personName: string | null;
 };
 
-/** A page (from 1) of groups of issues, those that changed last first. */
+/** A page (from 1) of groups of issues, the last changed first. */
 export async function listIssueGroups(
   { db }: Pick<Database, 'db'>,
   filters: IssueFilters,
   page: number,
 ): Promise<IssueGroup[]> {
-  // What all issues of a group have in common is read for the groups of the page alone.
+  // Common data of a group's issues are read for the groups of the page only.
   const { rows } = await sql<GroupRow>`
     WITH g AS (
       SELECT i.group_key, count(*)::int AS issues, max(i.last_modified) AS last_modified
@@ -79,17 +79,17 @@ export async function listIssueGroups(
   }));
 }
 
-/** What people call a pool. */
+/** The displayed name of a pool. */
 export function poolName(pool: string): string {
   return dataPools.find(({ id }) => id === pool)?.name ?? pool;
 }
 
 export interface GroupCounts {
-  /** groups that the filters let through */
+  /** groups that match the filters */
   readonly wanted: number;
-  /** groups that are new or in progress, whatever is filtered */
+  /** new and in-progress groups, without filters */
   readonly open: number;
-  /** those of them that nobody has taken */
+  /** those without an assignee */
   readonly unassigned: number;
 }
 
@@ -102,14 +102,14 @@ export async function countIssueGroups({ db }: Pick<Database, 'db'>, filters: Is
   return rows[0] ?? { wanted: 0, open: 0, unassigned: 0 };
 }
 
-/** When the whole catalogue was checked last, to its end. */
+/** When the last check of the whole catalogue ended. */
 export async function readCheckedAt({ db }: Pick<Database, 'db'>): Promise<string | null> {
   const { rows } = await sql<{ at: Date | null }>`SELECT max(ended_at) AS at FROM repository_checks
     WHERE kind = 'complete'`.execute(db);
   return rows[0]?.at?.toISOString() ?? null;
 }
 
-/** Companies with this in their name that have issues or people, those whose name begins so first; with their open groups. */
+/** Companies with issues or people whose name contains the text, prefix matches first, with their open groups. */
 export async function suggestIssueCompanies(
   { db }: Pick<Database, 'db'>,
   words: string,

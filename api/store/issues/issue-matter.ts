@@ -30,7 +30,7 @@ interface FiguresRow {
   readonly lastModified: Date | null;
 }
 
-/** How many issues of one company, error and pool there are in each status; null: there never was one. */
+/** Number of issues of one company, error and pool in each status; null: there never was one. */
 export async function readMatterFigures(
   { db }: Pick<Database, 'db'>,
   matter: IssueMatter,
@@ -85,7 +85,7 @@ export async function listMatterCodes(
   }));
 }
 
-/** Who works on the codes of one status, those with the most of them first. */
+/** Assignees of the codes of one status, those with most codes first. */
 export async function readMatterPeople(
   { db }: Pick<Database, 'db'>,
   { matter, status }: { matter: IssueMatter; status: IssueStatus },
@@ -100,7 +100,7 @@ export async function readMatterPeople(
 
 type EventRow = Omit<IssueEvent, 'at'> & { readonly at: Date };
 
-/** What became of the issues of one company, error and pool, the newest first; `before`: older than this line. */
+/** History of the issues of one company, error and pool, the newest first; `before`: older than this line. */
 export async function readMatterHistory(
   { db }: Pick<Database, 'db'>,
   matter: IssueMatter,

@@ -5,7 +5,7 @@ import type { Database } from '../../core/database/database.ts';
 
 const isOpen = sql`i.status IN ('new_issue', 'in_progress_issue')`;
 
-/** How many issues of a company's records are open, by error. */
+/** Number of open issues of a company's products, by error. */
 export async function countOwnIssues(
   { db }: Pick<Database, 'db'>,
   companyId: string,
@@ -16,18 +16,18 @@ export async function countOwnIssues(
   return { 'EP-0003': of('EP-0003'), 'EP-0005': of('EP-0005'), 'EP-0006': of('EP-0006') };
 }
 
-/** A row as the list that is saved has it. */
+/** A row of the downloaded list. */
 export type OwnIssueRow = OwnIssue & { readonly brand: string | null };
 
 interface Wanted {
   readonly companyId: string;
-  /** null: of every error */
+  /** null: all errors */
   readonly error: IssueError | null;
-  /** from 1; null: all, at most as many as a file has */
+  /** from 1; null: all, up to the limit of a file */
   readonly page: number | null;
 }
 
-/** Open issues of a company's own records, in the order of errors and GTINs. */
+/** Open issues of a company's own products, in order of error and GTIN. */
 export async function listOwnIssues(
   { db }: Pick<Database, 'db'>,
   { companyId, error, page }: Wanted,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../core/database/database.ts';
 
-/** Questions of one hour: the registry is asked for people first, so a sample is small. Kept answers cost none of them. */
+/**
+ * Samples of one hour. The registry is queried for people first, so the sample is small. Stored answers cost none.
+ */
 export const samplesOfHour = 100;
 
 export interface SampledProduct {
@@ -12,8 +14,8 @@ export interface SampledProduct {
 }
 
 /**
- * Products to ask the global registry about, at most `most`: those whose record has changed since they were asked about, then some that
- * never were, from a random place on, then those asked longest ago.
+ * At most `most` products to query the global registry about.
+ * - Order: changed since their last query, then never queried (from a random position), then the longest ago.
  */
 export async function sampleProducts({ db }: Pick<Database, 'db'>, most: number): Promise<SampledProduct[]> {
   const columns = sql`p.gtin, p.version::text AS version, p.brand, p.gpc_brick AS "gpcBrick"`;
@@ -36,7 +38,7 @@ export async function sampleProducts({ db }: Pick<Database, 'db'>, most: number)
   return rows;
 }
 
-/** Keeps what the registry said of a version of a product, and has its issues checked again where that is news. */
+/** Stores the registry's answer about a version of a product; has its issues checked again if it is new. */
 export async function noteSample(
   { db }: Pick<Database, 'db'>,
   { gtin, version }: Pick<SampledProduct, 'gtin' | 'version'>,

@@ -12,7 +12,7 @@ const addStatement = {
     RETURNING key, hits, greatest(0, extract(epoch FROM ends_at - clock_timestamp()) * 1000)::float8 AS left`,
 };
 
-/** Adds hits to their windows, many keys (each once) in one statement, and says where each window stands now. */
+/** Adds hits to the windows of distinct keys in one statement; returns the state of each window. */
 export async function addHits({ pool }: Database, hits: readonly Hits[]): Promise<HitsNow[]> {
   const { rows } = await pool.query<HitsNow>({
     ...addStatement,
@@ -21,7 +21,7 @@ export async function addHits({ pool }: Database, hits: readonly Hits[]): Promis
   return rows;
 }
 
-/** Removes windows that are over. */
+/** Deletes ended windows. */
 export async function dropEndedWindows({ pool }: Database): Promise<void> {
   await pool.query('DELETE FROM coarse_limits WHERE ends_at < now()');
 }

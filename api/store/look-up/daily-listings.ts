@@ -2,22 +2,24 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { Database } from '../../core/database/database.ts';
 import { countInWindow, forgetEnded, windowLength } from '../sliding-window.ts';
 
-/** How a page of results stands to the number of codes that its company sees in lists in 24 h. */
+/** State of the company's limit of codes in lists within 24 h. */
 export interface Listed {
-  /** whether the page may be shown; a page that does not fit whole is not, and counts nothing */
+  /** whether the page may be shown; one that does not fit completely is refused, and counts nothing */
   readonly allowed: boolean;
-  /** codes that have not been in a list yet and may still be shown now */
+  /** new codes that may still be listed now */
   readonly left: number;
-  /** when the oldest code, or of a refused page as many as it needs, leaves the 24 h */
+  /** when the oldest code leaves the 24 h; of a refused page, as many as it needs */
   readonly nextFree: Date;
-  /** seconds from now until then, rounded up */
+  /** seconds until then, rounded up */
   readonly nextFreeIn: number;
 }
 
 /**
- * Part of the statement that reads a page of results (`$1`: its codes, `$2`: the company), for `WITH ${countListing} SELECT …`.
- * Gives `listing (gtins, allowed, left_today, next_free, next_free_in)`: one row, none where no product of the page exists
- * any more. All codes of a page count or none. Times and the lock: as countInWindow.
+ * Part of the statement that reads a page of results: `WITH ${countListing} SELECT …`.
+ * - `$1`: its codes, `$2`: the company.
+ * - Returns `listing (gtins, allowed, left_today, next_free, next_free_in)`: one row, none if no product of the page
+ *   exists.
+ * - All codes of a page count or none. Times and lock: see countInWindow.
  */
 export const countListing = `page AS (
   SELECT $2::bytea AS client, array_agg(gtin) AS gtins FROM products WHERE gtin = ANY ($1::text[]) HAVING count(*) > 0
@@ -62,7 +64,7 @@ export function listedOf(row: ListingRow): Listed {
   return { allowed: row.allowed, left: row.left_today, nextFree: row.next_free, nextFreeIn };
 }
 
-/** Forgets companies that were shown no list in the last 24 h. Gives how many. */
+/** Deletes companies without lists in the last 24 h. Returns how many. */
 export async function purgeDailyListings({ pool }: Database): Promise<number> {
   const { rowCount } = await pool.query(forgetEnded('daily_listings'));
   return rowCount ?? 0;

@@ -3,9 +3,10 @@ import type { Database } from '../../core/database/database.ts';
 import { countInWindow, forgetEnded, windowLength } from '../sliding-window.ts';
 
 /**
- * Part of a statement that counts look-ups, for `WITH asked (client, gtin) AS (…), ${countLookups} SELECT …`. Each client may
- * stand in `asked` once. Gives `counted (client, gtins, first_seen)`: the codes of the last 24 h after this call. A code that
- * stands there may be answered, one that does not was refused. Sorted clients never wait for each other in a ring.
+ * Part of a statement that counts look-ups: `WITH asked (client, gtin) AS (…), ${countLookups} SELECT …`.
+ * - Each client may be in `asked` once; sorted clients cannot deadlock.
+ * - Returns `counted (client, gtins, first_seen)`: the codes of the last 24 h after this call. A code that is missing
+ *   from it was refused.
  */
 export const countLookups = `counted AS (
   ${countInWindow('daily_lookups', 'SELECT client, ARRAY[gtin], ARRAY[clock_timestamp()] FROM asked ORDER BY client', {
@@ -30,13 +31,13 @@ export interface CountRow {
   next_free: Date;
   /** seconds */
   next_free_in: number;
-  /** when this call counted the code, to the microsecond; null: it stood there before, or was refused */
+  /** when this call counted the code, to the microsecond; null: counted before, or refused */
   counted_at: string | null;
 }
 
 /**
- * Takes back a code ($2) that a client ($1) was counted for at a moment ($3) and never got an answer about. One statement under
- * the row's lock; a code counted again meanwhile has another moment and stays.
+ * Refunds a code ($2) counted for a client ($1) at a time ($3) and not answered.
+ * - One statement under the row's lock. A code counted again has another time and stays.
  */
 export const giveBackStatement = {
   name: 'give-look-up-back',
@@ -52,7 +53,7 @@ export interface GivenBackRow {
   next_free: Date | null;
 }
 
-/** How a client (an SQL expression) stands, without counting anything: of the codes in its row those of the last 24 h. No row: nothing is counted. */
+/** A client's standing (an SQL expression) without counting: the codes of the last 24 h in its row, if any. */
 export const standingOf = (client: string): string =>
   `SELECT ${limits.dailyLookups} - count(*)::int AS left_today, min(seen) + ${windowLength} AS next_free
     FROM daily_lookups d, unnest(d.first_seen) AS seen WHERE d.client = ${client} AND seen > clock_timestamp() - ${windowLength}`;
@@ -62,7 +63,7 @@ export const standingStatement = { name: 'look-up-standing', text: standingOf('$
 
 export type StandingRow = GivenBackRow;
 
-/** The codes of the last 24 h of one client ($1) in no order, and when the first of them is free. */
+/** The codes of the last 24 h of one client ($1), unordered, and when the first one expires. */
 export const countedCodesStatement = {
   name: 'look-up-counted-codes',
   text: `SELECT coalesce(array_agg(gtin), '{}') AS gtins, min(seen) + ${windowLength} AS next_free
@@ -76,7 +77,7 @@ export interface CountedCodesRow {
   next_free: Date | null;
 }
 
-/** Forgets clients who asked for nothing in the last 24 h. Gives how many. */
+/** Deletes clients without look-ups in the last 24 h. Returns how many. */
 export async function purgeDailyLookups({ pool }: Database): Promise<number> {
   const { rowCount } = await pool.query(forgetEnded('daily_lookups'));
   return rowCount ?? 0;

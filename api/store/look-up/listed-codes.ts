@@ -6,23 +6,23 @@ import { ownLicenceOf, type KnownLicence } from '../catalogue/licences.ts';
 import { shownCategory } from '../catalogue/shown-category.ts';
 import { completenessOf, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 
-/** As much of a record as the verdict on a list tells. */
+/** The fields of a record that list verdicts need. */
 export interface ListedRecord {
   readonly name: string | null;
   readonly brand: string | null;
   readonly gtinStatus: GtinStatus | null;
   readonly isGlobal: boolean;
   readonly data: DataCompleteness;
-  /** segment first; none of a record that is not public */
+  /** segment first; empty if the record is not public */
   readonly category: readonly { readonly code: string; readonly text: string }[];
   readonly content: readonly NetContent[];
   readonly hasMarket: boolean;
   readonly hasImage: boolean;
-  /** NIP of the company whose record it is */
+  /** NIP of the record's company */
   readonly nip: string | null;
 }
 
-/** What our own base says of one number of a list. */
+/** Our own data of one number of a list. */
 export interface ListedAnswer {
   readonly record: ListedRecord | null;
   readonly licence: KnownLicence | null;
@@ -44,8 +44,9 @@ type Values = [
 ];
 
 /**
- * Reads a list of numbers (14 digits, distinct, a thousand at the most) without counting; each of them is in the answer. Of a record only
- * what is told is read: a look-up's row of each takes twice as long. One statement at a time, so that it keeps to one processor.
+ * Reads a list of at most a thousand distinct numbers (14 digits) without counting; the result has all of them.
+ * - Only the needed columns: complete rows take twice as long.
+ * - One statement at a time, so that it uses one processor.
  */
 export async function readListed(pool: pg.Pool, gtins: readonly string[]): Promise<ReadonlyMap<string, ListedAnswer>> {
   const records = await readRecords(pool, gtins);

@@ -1,13 +1,13 @@
 import type { Database } from '../../core/database/database.ts';
 import { windowLength } from '../sliding-window.ts';
 
-/** How a key that a look-up came with stands: never seen, a repetition of the same look-up, or used for another code. */
+/** State of a look-up's idempotency key: new, a repeated look-up, or used for another code. */
 export type KeyStanding = 'new' | 'repeated' | 'of another code';
 
 export interface LookUpKeys {
-  /** `payer`: the keyed hash of who pays for the look-up. A key holds for the 24 h in which its code is counted. */
+  /** `payer`: keyed hash of the client that pays. A key is valid for the 24 h in which its code is counted. */
   standing(payer: Buffer, key: string, gtin: string): Promise<KeyStanding>;
-  /** Notes a look-up that was counted and answered; a code keeps the last of its keys. Safe to repeat. */
+  /** Stores the key of a counted and answered look-up; a code keeps its last key. Safe to repeat. */
   note(payer: Buffer, key: string, gtin: string): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function makeLookUpKeys({ pool }: Database): LookUpKeys {
   };
 }
 
-/** Forgets keys that no longer hold. */
+/** Deletes expired keys. */
 export async function purgeLookUpKeys({ pool }: Database): Promise<number> {
   const { rowCount } = await pool.query(`DELETE FROM look_up_keys WHERE counted_at <= now() - ${windowLength}`);
   return rowCount ?? 0;

@@ -22,24 +22,24 @@ import {
 } from '../catalogue/licences.ts';
 import { productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 
-/** What our own database says of a number: the record, if there is one, and the licence, if our register can tell. */
+/** Our own data of a number: the record, if any, and the licence, if our register knows it. */
 export interface DatabaseAnswer {
   readonly row: ProductRow | null;
   readonly licence: KnownLicence | null;
-  /** the company whose own number it is (`isOwnNumber`); null where none is known */
+  /** the company of the number (`isOwnNumber`); null if unknown */
   readonly ownerId: string | null;
 }
 
-/** How a look-up stands to the daily limit of its client. */
+/** State of a client's daily limit. */
 export interface Count {
   readonly allowed: boolean;
-  /** codes that may still be asked for now */
+  /** codes that may still be requested now */
   readonly left: number;
   /** null while nothing is counted */
   readonly nextFree: Date | null;
-  /** seconds from now until then, rounded up */
+  /** seconds until then, rounded up */
   readonly nextFreeIn: number;
-  /** set where this very call counted the code, to take it back by */
+  /** set if this call counted the code, for a refund */
   readonly countedAt: string | null;
 }
 
@@ -52,19 +52,19 @@ export interface LookUpRows {
   /** Reads one number without counting. */
   read(gtin: string): Promise<DatabaseAnswer>;
   /**
-   * Counts the number for a client and reads it in the same statement. A refused one comes without an answer. A number of the company's
-   * (`companyId`; null: no company asks) own is read and not counted.
+   * Counts the number for a client and reads it in one statement. A refused number has no answer.
+   * - The company's (`companyId`) own numbers are not counted; null: no company.
    */
   readCounted(client: Buffer, gtin: string, companyId: string | null): Promise<Counted>;
-  /** Takes the count of an unanswered look-up back, where that look-up made it. Gives the count as it stands then. */
+  /** Refunds an unanswered look-up that was counted. Returns the new count. */
   giveBack(client: Buffer, gtin: string, count: Count): Promise<Count>;
-  /** How a client stands, without counting anything. */
+  /** A client's standing, without counting. */
   readStanding(client: Buffer): Promise<Pick<Count, 'left' | 'nextFree'>>;
-  /** Whether a client has used its limit up, and the codes that it is counted for, which cost nothing more. Counts nothing. */
+  /** Whether a client's limit is used up, and its counted codes, which may be repeated freely. Counts nothing. */
   readCountedCodes(client: Buffer): Promise<CountedCodes>;
 }
 
-/** What a client is counted for in the last 24 h. */
+/** Codes counted for a client in the last 24 h. */
 export interface CountedCodes {
   readonly isUsedUp: boolean;
   readonly gtins: ReadonlySet<string>;
@@ -74,7 +74,7 @@ export interface CountedCodes {
 
 type Row = { asked: string; gtin: string | null; owner_id: string | null } & Omit<ProductRow, 'gtin'> & LicenceRow;
 
-/** A number is of the company that its record names; without a record, of the one that holds the licence in force. */
+/** The company of a number: that of its record; without a record, the holder of the licence in force. */
 const ownerId = 'CASE WHEN p.gtin IS NOT NULL THEN p.company_id WHEN l.in_force THEN l.licensee_id END';
 
 /** Columns of Row for a FROM with `a.gtin`, the requested number, `productJoins` and `licenceJoin`. */
@@ -95,7 +95,10 @@ const countedStatement = {
     LEFT JOIN (${productJoins}) ON p.gtin = a.gtin AND a.gtin = ANY (n.gtins) ${licenceJoin('a.gtin')}`,
 };
 
-/** The same for companies ($3, one beside each client). Their own numbers are read and not counted; then the client's standing is returned. */
+/**
+ * The same for companies ($3, one for each client). Their own numbers are not counted; the client's standing is
+ * returned.
+ */
 const ofCompanyStatement = {
   name: 'look-up-of-company',
   text: `WITH known AS MATERIALIZED (
@@ -110,12 +113,13 @@ const ofCompanyStatement = {
 };
 
 /**
- * Numbers in one statement, and such statements under way at once: two, so that PostgreSQL reads for one while the answers of the other are
- * written; more would multiply statements instead of having them grow.
+ * Numbers in one statement, and concurrent statements.
+ * - Two, so that PostgreSQL reads for one while the other's responses are written; more would make statements
+ *   smaller.
  */
 const reading = { most: 32, atOnce: 2 };
 
-/** Clients in one counting statement, which changes each client's row at most once, and such statements under way at once. */
+/** Clients in one counting statement, which may contain each client once, and concurrent statements. */
 const counting = { most: 64, atOnce: 2, keyOf: ({ client }: Ask): string => client.toString('latin1') };
 
 interface Ask {
@@ -178,7 +182,7 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
     async readStanding(client) {
       const { rows } = await pool.query<StandingRow>({ ...standingStatement, values: [client] });
       const [row] = rows;
-      // An aggregate always gives one row.
+      // An aggregate always returns one row.
       if (!row) throw new Error('no standing');
       return { left: row.left_today, nextFree: row.next_free };
     },
@@ -190,7 +194,7 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
   };
 }
 
-/** Answers in the order of the questions; rows say their places from 1. */
+/** Orders answers like the requests; rows have their index from 1. */
 function inPlace<R extends CountedRow>(asks: readonly Ask[], rows: readonly R[], answer: (row: R) => Counted) {
   const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
   return asks.map((_ask, place) => {
@@ -209,7 +213,7 @@ function countOf(row: CountRow): Count {
   };
 }
 
-/** How a client stands after a look-up that costs nothing. */
+/** A client's standing after an uncounted look-up. */
 function uncounted({ left_today: left, next_free: nextFree }: StandingRow): Count {
   return { allowed: true, left, nextFree, nextFreeIn: 1, countedAt: null };
 }

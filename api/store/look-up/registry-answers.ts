@@ -4,10 +4,10 @@ import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
 import { RegistryUnavailable, type AskRegistry, type RegistryAnswer } from '../../core/registry-answer.ts';
 
-/** How long an answer of the registry is taken without asking again, in milliseconds. */
+/** How long a registry answer is reused, in milliseconds. */
 export const registryFreshness = { known: 24 * 60 * 60 * 1_000, unknown: 60 * 60 * 1_000 } as const;
 
-/** How long this process takes an answer from its own memory; what other processes learn is seen after that. */
+/** How long this process caches an answer; answers stored by other processes are seen after that. */
 const memoryKept = 60_000;
 
 export type CategoryDetail = Product['categoryDetails'][number];
@@ -15,11 +15,11 @@ export type CategoryDetail = Product['categoryDetails'][number];
 export interface KeptAnswer {
   /** null: the registry does not know the number */
   readonly answer: RegistryAnswer | null;
-  /** the record's GPC path in our tree: the registry names only the brick */
+  /** the record's GPC path in our tree: the registry returns only the brick */
   readonly categoryDetails: CategoryDetail[];
-  /** when the registry said so, milliseconds since 1970 */
+  /** time of the registry's answer, milliseconds since 1970 */
   readonly askedAt: number;
-  /** older than it may be, given because the registry does not answer now */
+  /** expired, returned because the registry does not answer now */
   readonly isStale: boolean;
 }
 
@@ -58,7 +58,7 @@ const failedStatement = {
     ON CONFLICT (day) DO UPDATE SET failed = d.failed + 1, failed_at = excluded.failed_at, fault = excluded.fault`,
 };
 
-/** What went wrong, with its cause: the registry's status, or that of the connection. */
+/** The fault with its cause: the registry's status, or that of the connection. */
 function faultOf({ message, cause }: Error): string {
   return (cause instanceof Error ? `${message}: ${cause.message}` : message).slice(0, 500);
 }
@@ -66,8 +66,9 @@ function faultOf({ message, cause }: Error): string {
 const pathStatement = { name: 'gpc-path', text: 'SELECT path FROM gpc_paths WHERE code = $1' };
 
 /**
- * Puts memory and PostgreSQL in front of the registry. One question per number is under way at a time. When the registry does
- * not answer, an old answer is given and marked; without one RegistryUnavailable is thrown.
+ * Caches registry answers in memory and PostgreSQL. Concurrent requests for one number share a query.
+ * - If the registry does not answer, an expired answer is returned and marked; without one RegistryUnavailable is
+ *   thrown.
  */
 export function askKeptRegistry({ pool }: Database, askRegistry: AskRegistry): AskKeptRegistry {
   const memory = new LRUCache<string, KeptAnswer>({ max: 10_000, ttl: memoryKept });
@@ -84,7 +85,7 @@ export function askKeptRegistry({ pool }: Database, askRegistry: AskRegistry): A
       return { answer, askedAt: Date.now(), isStale: false };
     } catch (error) {
       if (error instanceof RegistryUnavailable)
-        // Nobody waits for the count, and a lost one is no harm.
+        // Not awaited; losing a count does no harm.
         pool.query({ ...failedStatement, values: [faultOf(error)] }).catch(() => {});
       if (!(error instanceof RegistryUnavailable) || !kept) throw error;
       return { answer: kept.answer, askedAt: kept.asked_at.getTime(), isStale: true };
@@ -110,8 +111,8 @@ export function askKeptRegistry({ pool }: Database, askRegistry: AskRegistry): A
 }
 
 /**
- * Puts nothing in front of the registry: for invented answers, which must not outlive the demonstration, be it by the minutes
- * in which an import takes it out. `askedAt` is to the minute, so that equal answers make equal bytes.
+ * Queries the registry without a cache: simulated answers must not outlive the demonstration.
+ * - `askedAt` is to the minute, so that equal answers have equal bytes.
  */
 export function askRegistryEachTime({ pool }: Database, askRegistry: AskRegistry): AskKeptRegistry {
   return async (gtin) => {
@@ -127,7 +128,7 @@ async function withPath(pool: pg.Pool, found: FoundAnswer): Promise<KeptAnswer> 
   return { ...found, categoryDetails: rows[0]?.path ?? [{ code: brick, text: brick }] };
 }
 
-/** Forgets answers nobody refreshed for 30 days; until then they may be served while the registry is away. */
+/** Deletes answers not refreshed for 30 days; until then they may be used while the registry is unreachable. */
 export async function purgeRegistryAnswers({ pool }: Database): Promise<number> {
   const { rowCount } = await pool.query(`DELETE FROM registry_answers WHERE asked_at <= now() - interval '30 days'`);
   return rowCount ?? 0;

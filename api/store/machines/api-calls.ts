@@ -4,18 +4,20 @@ import type { CallFigures, LoggedCall } from '../../core/machines/key-call-route
 
 type Pool = Pick<Database, 'pool'>;
 
-/** Calls that may wait to be written; what comes beyond is not in the log of its company. */
+/** Maximum number of calls in the write queue; calls beyond it are missing from the company's log. */
 const mostWaiting = 20_000;
 const writtenEvery = 300;
 
 export interface CallLog {
   add(call: LoggedCall): void;
-  /** writes what waits */
+  /** writes the queued calls */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Writes calls of programs some at a time: no answer waits for its line. A line may be lost with a process that is killed. */
+/**
+ * Writes calls of programs in batches, so that responses do not wait for the log. A killed process loses its queue.
+ */
 export function makeCallLog({ pool }: Pool, onFault: (error: unknown) => void): CallLog {
   let waiting: LoggedCall[] = [];
   let writing: Promise<void> = Promise.resolve();
@@ -85,7 +87,7 @@ export async function lastCalls({ pool }: Pool, companyId: string, most: number)
   return rows;
 }
 
-/** Units paid, answers "unchanged" and refusals of a company since midnight in Warsaw. */
+/** A company's paid units, "unchanged" responses and refusals since midnight in Warsaw. */
 export async function callsOfToday(
   { pool }: Pool,
   companyId: string,
@@ -99,7 +101,7 @@ export async function callsOfToday(
   return rows[0] ?? { units: 0, unchanged: 0, refused: 0 };
 }
 
-/** Forgets calls older than 30 days. */
+/** Deletes calls older than 30 days. */
 export async function purgeCalls({ pool }: Pool): Promise<void> {
   await pool.query(`DELETE FROM api_calls WHERE at < now() - interval '30 days'`);
 }

@@ -20,7 +20,9 @@ const holderStatement = {
 
 type HolderRow = Omit<KeyedCompany, 'replaced'> & { hash: string; replacedAt: Date | null; worksUntil: Date | null };
 
-/** Reads keys by their hash, those of one turn in one statement; what they say holds for the call that asks. */
+/**
+ * Reads keys by their hash, those of one turn of the event loop in one statement. The result is for that call only.
+ */
 export function makeReadKey({ pool }: Pool): ReadKey {
   return makeKeyedBatcher<KeyedCompany | null>(
     async (hashes) => {
@@ -40,7 +42,7 @@ export function makeReadKey({ pool }: Pool): ReadKey {
   );
 }
 
-/** A key as the page of its company shows it. */
+/** A key as shown to its company. */
 export interface ShownKey {
   readonly id: string;
   readonly name: string;
@@ -50,13 +52,13 @@ export interface ShownKey {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly lastUsedAt: Date | null;
-  /** whether another key takes its place and it works on beside that one until it expires */
+  /** whether another key replaces it; both work until this one expires */
   readonly isReplaced: boolean;
 }
 
 const working = sql`revoked_at IS NULL AND expires_at > clock_timestamp()`;
 
-/** Keys of a company that work, and those that expired within the last 30 days; the newest first. */
+/** A company's valid keys and those that expired within the last 30 days, the newest first. */
 export async function listKeys({ db }: Pick<Database, 'db'>, companyId: string): Promise<ShownKey[]> {
   const { rows } = await sql<ShownKey>`
     SELECT id, name, scopes, first_letters || '…' || last_letters AS ends, created_at AS "createdAt", expires_at AS "expiresAt",
@@ -66,7 +68,7 @@ export async function listKeys({ db }: Pick<Database, 'db'>, companyId: string):
   return rows;
 }
 
-/** How many keys of a company work now. Call under the company's lock. */
+/** Number of a company's valid keys. Requires the company's lock. */
 export async function countWorkingKeys(trx: Tx, companyId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM api_keys WHERE company_id = ${companyId} AND ${working}`.execute(trx);
@@ -97,7 +99,7 @@ export async function addKey(trx: Tx, key: NewKey): Promise<string> {
   return added.id;
 }
 
-/** A working key of the company that no other has taken the place of, locked; null where there is none. */
+/** Locks a valid, not replaced key of the company; null if there is none. */
 export async function holdKey(
   trx: Tx,
   companyId: string,
@@ -111,21 +113,21 @@ export async function holdKey(
   return rows[0] ?? null;
 }
 
-/** Lets a key work on beside the one that takes its place, so many days at most. */
+/** Marks a key as replaced; both work for at most `overlapDays` days. */
 export async function replaceKey(trx: Tx, id: string, by: string, overlapDays: number): Promise<void> {
   await sql`UPDATE api_keys SET replaced_by = ${by},
       expires_at = least(expires_at, clock_timestamp() + make_interval(days => ${overlapDays}))
     WHERE id = ${id}`.execute(trx);
 }
 
-/** Ends a key now. False where the company has no such key, or it was ended before. */
+/** Ends a key now. False if the company has no such key, or it has ended. */
 export async function revokeKey(trx: Tx, companyId: string, id: string): Promise<boolean> {
   const { rows } = await sql`UPDATE api_keys SET revoked_at = clock_timestamp()
     WHERE id = ${id} AND company_id = ${companyId} AND revoked_at IS NULL RETURNING id`.execute(trx);
   return rows.length > 0;
 }
 
-/** Ends every key of a company whose people are gone. */
+/** Ends all keys of a company without people. */
 export async function revokeKeys(trx: Tx, companyId: string): Promise<void> {
   await sql`UPDATE api_keys SET revoked_at = clock_timestamp() WHERE company_id = ${companyId} AND revoked_at IS NULL`.execute(
     trx,

@@ -2,19 +2,19 @@ import type { Database } from '../../core/database/database.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
-/** A place in the outbox: everything up to and with it is known. `place` counts the numbers of one row. */
+/** A position in the outbox: everything up to and including it has been read. `place` counts the GTINs of one row. */
 export interface FeedPlace {
   readonly xid: string;
   readonly id: number;
   readonly place: number;
 }
 
-/** A number that was touched, and where that was told. */
+/** A changed GTIN and its position in the feed. */
 export interface Touched extends FeedPlace {
   readonly gtin: string;
 }
 
-/** Where a product belonged before a change moved it, or took it away. */
+/** The company and category of a product before a change moved or deleted it. */
 export interface LeftProduct {
   readonly gtin: string;
   readonly nip: string | null;
@@ -23,7 +23,7 @@ export interface LeftProduct {
   readonly gpc: readonly string[];
 }
 
-/** The place from which whoever has read all products now has to go on. */
+/** The position to continue from after reading all products now. */
 export async function feedNow({ pool }: Pool): Promise<FeedPlace> {
   const { rows } = await pool.query<{ xid: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid');
   const [row] = rows;
@@ -31,7 +31,7 @@ export async function feedNow({ pool }: Pool): Promise<FeedPlace> {
   return { xid: row.xid, id: 0, place: 0 };
 }
 
-/** Whether changes after a place may have been forgotten, or the place is none of this database. */
+/** Whether changes after a position may have been deleted, or the position is of another database. */
 export async function isFeedPlaceOld({ pool }: Pool, { xid }: FeedPlace): Promise<boolean> {
   const { rows } = await pool.query<{ old: boolean }>(
     `SELECT $1::xid8 < (SELECT xid FROM forgotten_changes) OR $1::xid8 > pg_snapshot_xmax(pg_current_snapshot()) AS old`,
@@ -41,8 +41,9 @@ export async function isFeedPlaceOld({ pool }: Pool, { xid }: FeedPlace): Promis
 }
 
 /**
- * The next numbers that were touched after a place, in the order in which it is safe to read them: a transaction may take its id early
- * and commit late, so rows count only once every older transaction is over. A number may come again.
+ * The next changed GTINs after a position. A GTIN may be repeated.
+ * - A transaction may take its id early and commit late, so rows are read only after every older transaction has
+ *   ended.
  */
 export async function readTouched({ pool }: Pool, { xid, id, place }: FeedPlace, most: number): Promise<Touched[]> {
   const { rows } = await pool.query<Touched>({
@@ -58,7 +59,7 @@ export async function readTouched({ pool }: Pool, { xid, id, place }: FeedPlace,
   return rows;
 }
 
-/** Where the touched products belonged before, if that very change moved them. */
+/** The former company and category of changed products that the same change moved. */
 export async function readLeft(
   { pool }: Pool,
   touched: readonly Touched[],
@@ -77,7 +78,7 @@ export async function readLeft(
   return rows;
 }
 
-/** The last row that can be read now, as a text that changes with it; '' where there is none. */
+/** The last readable row as a text that changes with it; '' if there is none. */
 export async function feedEnd({ pool }: Pool): Promise<string> {
   const { rows } = await pool.query<{ end: string }>({
     name: 'feed-end',

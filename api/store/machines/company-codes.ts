@@ -24,7 +24,7 @@ export interface RangeOfCodes {
   readonly organisation: string;
 }
 
-/** Licences that our register has for a company, by prefix. One that names its holder by name alone is nobody's here. */
+/** A company's licences in our register, by prefix. Licences that name their holder only by name are not included. */
 export async function readRangesOf({ pool }: Pool, companyId: string): Promise<RangeOfCodes[]> {
   const { rows } = await pool.query<RangeOfCodes>(
     `SELECT h.prefix, h.licence_type AS type, h.valid_from::text AS "validFrom", h.valid_until::text AS "validUntil",
@@ -38,7 +38,7 @@ export async function readRangesOf({ pool }: Pool, companyId: string): Promise<R
   return rows;
 }
 
-/** Brands of a company with how many products they have. */
+/** Brands of a company with their number of products. */
 export async function readBrandsOf({ pool }: Pool, companyId: string): Promise<{ name: string; products: number }[]> {
   const { rows } = await pool.query<{ name: string; products: number }>(
     `SELECT brand AS name, count(*)::int AS products FROM products
@@ -57,11 +57,11 @@ export interface CodeRow extends LicenceRow {
   readonly gpc_brick: string | null;
   readonly is_public: boolean;
   readonly last_modified: Date;
-  /** the licence is that of the company whose code it is; null: there is none */
+  /** the licence belongs to the product's company; null: no licence */
   readonly is_held: boolean | null;
 }
 
-/** The next codes of a company after a number ('' for the beginning), with their licences. */
+/** The next codes of a company after a GTIN ('' starts at the beginning), with their licences. */
 export async function readCodesOf(
   { pool }: Pool,
   companyId: string,
@@ -77,7 +77,7 @@ export async function readCodesOf(
   return rows;
 }
 
-/** How many codes a company has; `most` and one more stands for all above. */
+/** Number of a company's codes, up to `most + 1`. */
 export async function countCodesOf({ pool }: Pool, companyId: string, most: number): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM (SELECT FROM products WHERE company_id = $1 LIMIT $2) t',

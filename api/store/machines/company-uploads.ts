@@ -13,7 +13,7 @@ interface UploadRecord {
   readonly counts: UploadCounts | null;
 }
 
-/** Product data that a company sent, by a program or as a file; null where it has none of this id (a UUID). */
+/** Product data of a company, sent by a program or as a file; null if the id (a UUID) is unknown. */
 export async function findUploadOf(
   { pool }: Pick<Database, 'pool'>,
   companyId: string,
@@ -48,7 +48,7 @@ interface RowRecord {
   readonly after: SomeValues;
 }
 
-/** Rows of an upload after a line (0 for the beginning), in their order, of one state or all. */
+/** Rows of an upload after a line (0 starts at the beginning), in order, of one state or all. */
 export async function readAnsweredRows(
   { pool, db }: Pick<Database, 'pool' | 'db'>,
   id: string,
@@ -71,7 +71,7 @@ export async function readAnsweredRows(
   }));
 }
 
-/** How many rows an upload has, of one state or all. */
+/** Number of rows of an upload, of one state or all. */
 export async function countAnsweredRows(
   { pool }: Pick<Database, 'pool'>,
   id: string,

@@ -9,7 +9,7 @@ import type { FeedPlace } from './change-feed.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
-/** A file of the feed whose bytes are whole. */
+/** A complete file of the feed. */
 export interface StoredFeedFile {
   readonly id: string;
   readonly kind: FeedFileKind;
@@ -53,17 +53,17 @@ async function select({ pool }: Pool, where: string, values: unknown[] = []): Pr
   }));
 }
 
-/** Every file that can be taken, the newest first. */
+/** All available files, the newest first. */
 export function listFeedFiles(database: Pool): Promise<StoredFeedFile[]> {
   return select(database, 'true');
 }
 
-/** A file by its id (a UUID); null where there is none. */
+/** A file by id (a UUID); null if there is none. */
 export async function findFeedFile(database: Pool, id: string): Promise<StoredFeedFile | null> {
   return (await select(database, 'id = $1', [id]))[0] ?? null;
 }
 
-/** Where the last file of a day, or the first full one, has left the feed; null where there is none yet. */
+/** Feed position of the last file of a day, or of the first full file; null if there is none. */
 export async function lastFilePlace(database: Pool): Promise<FeedPlace | null> {
   return (await select(database, `kind <> 'month'`))[0]?.cursor ?? null;
 }
@@ -76,17 +76,17 @@ export async function dayFilesOf(database: Pool, month: string): Promise<StoredF
   return found.toReversed();
 }
 
-/** Whether a file of this kind and day is there, in both formats. */
+/** Whether a file of this kind and day exists in both formats. */
 export async function hasFeedFile(database: Pool, kind: FeedFileKind, covers: string): Promise<boolean> {
   return (await select(database, 'kind = $1 AND covers = $2::date', [kind, covers])).length === 2;
 }
 
-/** Keys of the bytes of a file in each format. */
+/** File store keys of a file, by format. */
 export async function feedFileKeys(database: Pool, kind: FeedFileKind, covers: string): Promise<string[]> {
   return (await select(database, 'kind = $1 AND covers = $2::date', [kind, covers])).map(({ fileKey }) => fileKey);
 }
 
-/** Takes the place of a file whose bytes are about to be written under a key. */
+/** Inserts the row of a file before it is written under a key. */
 export async function beginFeedFile(
   { pool }: Pool,
   file: Pick<StoredFeedFile, 'kind' | 'covers' | 'format' | 'fileKey'>,
@@ -99,7 +99,7 @@ export async function beginFeedFile(
   ]);
 }
 
-/** Both formats of a file are whole: from now on they can be taken. */
+/** Makes both formats of a file available. */
 export async function finishFeedFiles(
   { pool }: Pool,
   files: readonly Pick<StoredFeedFile, 'fileKey' | 'byteSize' | 'sha256'>[],
@@ -123,7 +123,7 @@ export async function finishFeedFiles(
   );
 }
 
-/** Keys of bytes that nobody can take: never finished, or past their time. */
+/** File store keys of incomplete or expired files. */
 export async function endedFeedFiles({ pool }: Pool): Promise<string[]> {
   const days = feedFileKinds.map((kind) => `WHEN '${kind}' THEN ${feedFileDays[kind]}`).join(' ');
   const { rows } = await pool.query<{ key: string }>(

@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database/database.ts';
 
-/** A product to try the API with: the first one of the company, else the first public one of the catalogue; null where it is empty. */
+/** A product for trying the API: the company's first, else the first public one; null if the catalogue is empty. */
 export async function sampleProduct(
   { pool }: Pick<Database, 'pool'>,
   companyId: string,

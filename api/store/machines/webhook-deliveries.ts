@@ -10,7 +10,7 @@ import { wakeWebhook } from './webhook-sending.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
-/** A message as the log of its company has it. */
+/** A message as shown in its company's log. */
 export interface StoredDelivery {
   readonly id: string;
   readonly webhookId: string;
@@ -25,7 +25,7 @@ export interface StoredDelivery {
   readonly nextAt: Date | null;
 }
 
-/** The last messages of a company, or of one of its webhooks, the newest first. */
+/** The last messages of a company or of one of its webhooks, the newest first. */
 export async function listDeliveries(
   { pool }: Pool,
   companyId: string,
@@ -42,7 +42,7 @@ export async function listDeliveries(
   return rows;
 }
 
-/** Whether a message of a webhook could be queued: `none`: the company has no such one; `off`: it is switched off. */
+/** Result of queuing a message: its id, `none`: no such webhook, `off`: it is switched off. */
 export type Queued = { readonly id: string } | 'none' | 'off';
 
 async function standing(trx: Tx, companyId: string, webhookId: string): Promise<'on' | 'none' | 'off'> {
@@ -52,7 +52,7 @@ async function standing(trx: Tx, companyId: string, webhookId: string): Promise<
   return found ? (found.isOn ? 'on' : 'off') : 'none';
 }
 
-/** Queues a message of a trial. */
+/** Queues a test message. */
 export async function queueTest(trx: Tx, companyId: string, webhookId: string): Promise<Queued> {
   const state = await standing(trx, companyId, webhookId);
   if (state !== 'on') return state;
@@ -67,7 +67,7 @@ export async function queueTest(trx: Tx, companyId: string, webhookId: string): 
   return queued;
 }
 
-/** Queues a message once more under its own id, with its whole time before it. */
+/** Queues a message again under its own id, with its full retry time. */
 export async function replayDelivery(
   trx: Tx,
   companyId: string,
@@ -86,14 +86,14 @@ export async function replayDelivery(
   return { id };
 }
 
-/** What is sent: the event, when it happened, and what of it (standardwebhooks.com). */
+/** The body of a message: event, time and data (standardwebhooks.com). */
 export function bodyOf(event: WebhookEvent | 'test', data: object): string {
   return JSON.stringify({ type: event, timestamp: new Date().toISOString(), data });
 }
 
 /**
- * Queues an event for every webhook of the company that is on and listens to it, in the transaction of the event. `subject` names it:
- * the same is told once.
+ * Queues an event for all active webhooks of the company that subscribe to it, in the event's transaction.
+ * - `subject` identifies the event: it is queued once.
  */
 export async function queueEvent(
   trx: Tx,
@@ -106,8 +106,8 @@ export async function queueEvent(
 }
 
 /**
- * Tells webhooks of paid packages that end soon, or whose units are nearly used up; of each package once of either. `data` of the
- * message: why, the package, its end, and what is left.
+ * Notifies webhooks of paid packages that end soon or are nearly used up, once for each.
+ * - `data`: reason, package, its end, remaining units.
  */
 export async function queueEndingPackages({ db }: Pick<Database, 'db'>): Promise<void> {
   const { endingDays, endingShare, days } = webhookLimits;
@@ -127,7 +127,7 @@ export async function queueEndingPackages({ db }: Pick<Database, 'db'>): Promise
     ON CONFLICT (webhook_id, subject) DO NOTHING`.execute(db);
 }
 
-/** Forgets messages that were delivered or given up more than 30 days ago, and what waits that long for a webhook that is off. */
+/** Deletes messages delivered or given up more than 30 days ago, and as old ones queued for a disabled webhook. */
 export async function purgeDeliveries({ pool }: Pool): Promise<void> {
   await pool.query(
     `DELETE FROM webhook_deliveries d USING webhooks w WHERE w.id = d.webhook_id

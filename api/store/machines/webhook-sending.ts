@@ -13,11 +13,11 @@ export interface FollowingWebhook {
   readonly brand: string | null;
   readonly companyNip: string | null;
   readonly gpcCode: string | null;
-  /** of the company that is told */
+  /** of the webhook's company */
   readonly ownNip: string | null;
 }
 
-/** Webhooks that follow the feed, but for those with so much waiting that it may wait in the feed as well. */
+/** Webhooks that follow the feed, except those with `mostWaiting` queued messages. */
 export async function followingWebhooks({ pool }: Pool, mostWaiting: number): Promise<FollowingWebhook[]> {
   const { rows } = await pool.query<FollowingWebhook>({
     name: 'webhooks-following',
@@ -32,8 +32,8 @@ export async function followingWebhooks({ pool }: Pool, mostWaiting: number): Pr
 }
 
 /**
- * Moves a webhook on in the feed and queues what it is told of, in one statement; `body` null: nothing of it concerned it. False where
- * another worker moved it meanwhile: then nothing was queued. So each part of the feed is told once.
+ * Moves a webhook's feed position and queues its message in one statement. `body` null: no relevant changes.
+ * - False if another worker moved it: then nothing was queued, so each part of the feed is sent once.
  */
 export async function moveWebhook(
   { pool }: Pool,
@@ -54,7 +54,7 @@ export async function moveWebhook(
   return rowCount === 1;
 }
 
-/** Webhooks that have something to be sent now and whose job is not queued yet. */
+/** Webhooks with a due message whose job is not queued. */
 export async function dueWebhooks({ pool }: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'webhooks-due',
@@ -69,16 +69,16 @@ export async function dueWebhooks({ pool }: Pool): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A webhook that is sent to. */
+/** A webhook with its secrets. */
 export interface SendingWebhook {
   readonly id: string;
   readonly url: string;
   readonly secret: Buffer;
-  /** null: there is none that still signs */
+  /** null: no former secret is still used */
   readonly formerSecret: Buffer | null;
 }
 
-/** Null where it is off or gone. */
+/** Null if it is disabled or deleted. */
 export async function readSendingWebhook({ pool }: Pool, id: string): Promise<SendingWebhook | null> {
   const { rows } = await pool.query<SendingWebhook>({
     name: 'webhook-sending',
@@ -89,7 +89,7 @@ export async function readSendingWebhook({ pool }: Pool, id: string): Promise<Se
   return rows[0] ?? null;
 }
 
-/** A message that is to be sent now. */
+/** A message to send now. */
 export interface DueDelivery {
   readonly id: string;
   readonly body: string;
@@ -107,13 +107,13 @@ export async function nextDelivery({ pool }: Pool, webhookId: string): Promise<D
   return rows[0] ?? null;
 }
 
-/** Lets a webhook that rests after failures be tried at once. */
+/** Makes a webhook that is paused after failures due at once. */
 export async function wakeWebhook(trx: Tx, webhookId: string): Promise<void> {
   await sql`UPDATE ${sql.ref(`${jobSchema}.job`)} SET start_after = now()
     WHERE name = ${webhookQueue.name} AND singleton_key = ${webhookId} AND state = 'retry'`.execute(trx);
 }
 
-/** What became of a try. */
+/** The result of a delivery attempt. */
 export interface Tried {
   readonly webhookId: string;
   readonly deliveryId: string;
@@ -122,7 +122,7 @@ export interface Tried {
   readonly milliseconds: number;
 }
 
-/** Notes that a message arrived; its webhook fails no more. */
+/** Records a delivery and resets the webhook's failures. */
 export async function noteDelivered({ pool }: Pool, tried: Tried): Promise<void> {
   await pool.query({
     name: 'webhook-delivered',
@@ -136,8 +136,8 @@ export async function noteDelivered({ pool }: Pool, tried: Tried): Promise<void>
 }
 
 /**
- * Notes that a message did not arrive: it is tried again later, or given up when its time is over. A webhook that has failed all the
- * days is switched off, which a mail tells once; what waits for it stays.
+ * Records a failed delivery: it is retried later, or given up after its time.
+ * - A webhook that has failed for all the days is disabled, with one mail; its queue stays.
  */
 export async function noteFailed(
   { db }: Pick<Database, 'db'>,

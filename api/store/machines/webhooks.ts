@@ -5,7 +5,7 @@ import { wakeWebhook } from './webhook-sending.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
-/** A webhook as its company sees it: everything but its secret. */
+/** A webhook as shown to its company, without its secret. */
 export interface StoredWebhook {
   readonly id: string;
   readonly url: string;
@@ -29,7 +29,7 @@ export async function listWebhooks({ pool }: Pool, companyId: string): Promise<S
   return rows;
 }
 
-/** How many webhooks a company has. Call under the company's lock. */
+/** Number of a company's webhooks. Requires the company's lock. */
 export async function countWebhooks(trx: Tx, companyId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM webhooks WHERE company_id = ${companyId}`.execute(trx);
@@ -51,7 +51,7 @@ export async function addWebhook(
   return added.id;
 }
 
-/** Gives a webhook another secret; the former one signs too for a while. False where the company has no such webhook. */
+/** Replaces a webhook's secret; the former one signs too for a while. False if the company has no such webhook. */
 export async function replaceWebhookSecret(trx: Tx, companyId: string, id: string, secret: Buffer): Promise<boolean> {
   const { rows } = await sql`UPDATE webhooks SET secret = ${secret}, former_secret = secret,
       former_until = clock_timestamp() + make_interval(hours => ${webhookLimits.overlapHours})
@@ -60,8 +60,8 @@ export async function replaceWebhookSecret(trx: Tx, companyId: string, id: strin
 }
 
 /**
- * Switches a webhook off, or on again: then it goes on where it stood, and what waits has its whole time again. False where the company
- * has no such webhook.
+ * Disables or enables a webhook. An enabled one continues at its feed position, with full time for queued messages.
+ * - False if the company has no such webhook.
  */
 export async function switchWebhook(trx: Tx, companyId: string, id: string, isOn: boolean): Promise<boolean> {
   if (isOn) await wakeWebhook(trx, id);
@@ -79,19 +79,19 @@ export async function switchWebhook(trx: Tx, companyId: string, id: string, isOn
   return rows.length > 0;
 }
 
-/** Removes a webhook with its messages. False where the company has no such webhook. */
+/** Deletes a webhook with its messages. False if the company has no such webhook. */
 export async function removeWebhook(trx: Tx, companyId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM webhooks WHERE id = ${id} AND company_id = ${companyId} RETURNING id`.execute(trx);
   return rows.length > 0;
 }
 
-/** Removes every webhook of a company whose people are gone. */
+/** Deletes all webhooks of a company without people. */
 export async function removeWebhooks(trx: Tx, companyId: string): Promise<void> {
   await sql`DELETE FROM webhooks WHERE company_id = ${companyId}`.execute(trx);
 }
 
-/** What a mail about a webhook that was switched off says; null where it is on again, or gone. */
+/** Contents of the mail about a disabled webhook; null if it is enabled again or deleted. */
 export async function readFailedWebhook(
   { db }: Pick<Database, 'db'>,
   id: string,

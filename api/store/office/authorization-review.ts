@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 import { personName } from './person-name.ts';
 
-/** A file of authorization as the office has it. */
+/** An authorization file as shown to the office. */
 export interface AuthorizationFile extends CompanyAuthorization {
   readonly fileKey: string;
-  /** the person whose registration it came with */
+  /** the person of the registration */
   readonly userId: string;
 }
 
@@ -30,7 +30,7 @@ function fileOf(row: FileRow | undefined): AuthorizationFile | null {
   return { ...row, uploadedAt: row.uploadedAt.toISOString(), reviewedAt: row.reviewedAt?.toISOString() ?? null };
 }
 
-/** The file of authorization of a company that waits, else the newest one; null: there is none. */
+/** The pending authorization file of a company, else the newest one; null: none. */
 export async function readAuthorization(
   { db }: Pick<Database, 'db'>,
   companyId: string,
@@ -41,7 +41,7 @@ export async function readAuthorization(
   return fileOf(rows[0]);
 }
 
-/** Every other file of authorization of a company, the newest first: judged ones, and those of people who are not activated. */
+/** A company's other authorization files, the newest first: judged ones, and those of people not activated. */
 export async function readEarlierAuthorizations(
   { db }: Pick<Database, 'db'>,
   companyId: string,
@@ -63,7 +63,7 @@ export async function readEarlierAuthorizations(
     }));
 }
 
-/** A file of authorization of this company by its id (both UUIDs); null where the company has no such file. */
+/** An authorization file of this company by id (both UUIDs); null if there is none. */
 export async function findAuthorization(
   connection: Database['db'],
   { companyId, fileId }: { readonly companyId: string; readonly fileId: string },
@@ -75,9 +75,7 @@ export async function findAuthorization(
   return fileOf(rows[0]);
 }
 
-/**
- * Writes down what the office said of a file that nobody has judged; accepting makes its company authorized. Null: it was judged before.
- */
+/** Stores the office's verdict on a pending file; accepting authorizes its company. Null: it was judged before. */
 export async function judgeAuthorization(
   trx: Tx,
   {
@@ -89,7 +87,7 @@ export async function judgeAuthorization(
     readonly companyId: string;
     readonly fileId: string;
     readonly isAccepted: boolean;
-    /** of a refusal; null of an acceptance */
+    /** of a refusal; null if accepted */
     readonly reason: string | null;
   },
 ): Promise<Date | null> {
@@ -102,7 +100,7 @@ export async function judgeAuthorization(
   return at;
 }
 
-/** What the mail about a judged file says; null: it waits, or who sent it is gone. */
+/** Contents of the mail about a judged file; null if pending, or its sender was deleted. */
 export async function readJudgedAuthorization(
   { db }: Pick<Database, 'db'>,
   fileId: string,

@@ -17,14 +17,14 @@ type Db = Pick<Database, 'db'>;
 
 const today = sql`(now() AT TIME ZONE 'Europe/Warsaw')::date`;
 const isOpen = sql`n.published_at IS NULL AND n.withdrawn_at IS NULL`;
-/** Companies that were not told of it yet are going to be. */
+/** Companies without a mail are still going to get one. */
 const willBeTold = sql`${isOpen} AND n.effective_on > ${today}`;
-/** The last day to object of somebody told at that time, whenever the change holds. Only the terms are a contract. */
+/** The last day to object for a mail sent at that time. Only the terms are a contract. */
 const objectUntil = (told: RawBuilder<unknown>) =>
   sql<
     string | null
   >`CASE WHEN p.slug = 'terms' THEN (${told} AT TIME ZONE 'Europe/Warsaw')::date + ${sql.raw(String(objectionDays))} END`;
-/** Ids of companies with somebody to be written to (readSpokespeople). */
+/** Ids of companies with recipients (readSpokespeople). */
 const companiesToTell = sql`SELECT DISTINCT m.company_id AS id FROM memberships m JOIN users u ON u.id = m.user_id
   WHERE m.activated AND m.permission_group = 'location_admin' AND u.is_active AND u.erased_at IS NULL`;
 
@@ -51,12 +51,12 @@ function asComing({ id, slug, announcedAt, effectiveOn, objectUntil: until }: No
   return { id, slug, announcedAt: announcedAt.toISOString(), effectiveOn, objectUntil: until };
 }
 
-/** Changes that were told and do not hold yet, the next one first. */
+/** Announced changes that are not in force, the next one first. */
 export async function listComing(database: Db): Promise<ComingChange[]> {
   return (await openNotices(database)).map(asComing);
 }
 
-/** The change of a document that was told and does not hold yet, with its text; null where there is none. */
+/** The announced change of a document that is not in force, with its text; null if there is none. */
 export async function readComing(
   database: Db,
   slug: NoticedSlug,
@@ -65,7 +65,7 @@ export async function readComing(
   return row ? { ...asComing(row), content: row.content } : null;
 }
 
-/** The change of a document that has held for so few days that somebody told on its eve may still object; null where there is none. */
+/** The change of a document in force so recently that a company notified the day before may object; null if none. */
 export async function readHeld({ db }: Db, slug: NoticedSlug): Promise<DocumentState['held']> {
   const { rows } = await sql<{ id: string; effectiveOn: string }>`SELECT n.id, n.effective_on AS "effectiveOn"
     FROM cms_notices n JOIN cms_pages p ON p.id = n.page_id
@@ -74,7 +74,10 @@ export async function readHeld({ db }: Db, slug: NoticedSlug): Promise<DocumentS
   return rows[0] ?? null;
 }
 
-/** How many companies a notice would be told to now, and the first day (YYYY-MM-DD) on which a change may hold: without anybody to tell, today. */
+/**
+ * Number of companies a notice would be sent to now, and the first possible day in force (YYYY-MM-DD); without
+ * companies, today.
+ */
 export async function readNoticeTerms({ db }: Db): Promise<{ companies: number; earliest: string }> {
   const { rows } = await sql<{ companies: number; earliest: string }>`
     SELECT count(*)::int AS companies,
@@ -85,7 +88,7 @@ export async function readNoticeTerms({ db }: Db): Promise<{ companies: number; 
   return row;
 }
 
-/** A change that is to be told. `base`: the version its text began from. */
+/** A change to announce. `base`: the version its text is based on. */
 export interface AnnouncedChange {
   readonly slug: NoticedSlug;
   readonly content: string;
@@ -97,8 +100,11 @@ export interface AnnouncedChange {
 }
 
 /**
- * Announces a change. The author's draft goes. Refused where another version is public (`CONTENT_CONFLICT`), another change is
- * announced (`NOTICE_OPEN`), the text is the public one (`CONTENT_UNCHANGED`) or the day is too near (`NOTICE_TOO_SHORT`); null: announced, or the same one was before.
+ * Announces a change and deletes the author's draft. Null: announced, or the same one was before.
+ * - `CONTENT_CONFLICT`: another version is public.
+ * - `NOTICE_OPEN`: another change is announced.
+ * - `CONTENT_UNCHANGED`: the text is the public one.
+ * - `NOTICE_TOO_SHORT`: the day is too near.
  */
 export function announceChange(
   { db }: Db,
@@ -125,7 +131,7 @@ export function announceChange(
   });
 }
 
-/** Withdraws the announced change of a document; where there is none, nothing happens. */
+/** Withdraws the announced change of a document, if any. */
 export function withdrawChange(
   { db }: Db,
   { slug, authorId, client }: { slug: NoticedSlug; authorId: string; client: Buffer },
@@ -146,7 +152,7 @@ export function withdrawChange(
   });
 }
 
-/** Makes a document's announced change its public version where its day has come. Takes the page's lock first. */
+/** Publishes a document's announced change if it is due. Takes the page's lock first. */
 async function publishDueIn(trx: Tx, slug: NoticedSlug): Promise<void> {
   const page = await lockPage(trx, slug);
   const { rows } = await sql<{
@@ -162,7 +168,7 @@ async function publishDueIn(trx: Tx, slug: NoticedSlug): Promise<void> {
     await publishIn(trx, { slug, content, images, authorId, effectiveOn, base: null }, { actor: 'system' });
 }
 
-/** Publishes every announced change whose day has come. Several processes share the work. */
+/** Publishes all announced changes that are due. Several processes share the work. */
 export async function publishDue({ db }: Db): Promise<void> {
   const { rows } = await sql<{
     slug: NoticedSlug;
@@ -171,10 +177,10 @@ export async function publishDue({ db }: Db): Promise<void> {
   for (const { slug } of rows) await db.transaction().execute((trx) => publishDueIn(trx, slug));
 }
 
-/** Companies that one transaction writes to. */
+/** Companies notified in one transaction. */
 const toldAtOnce = 200;
 
-/** Writes to every company that was not told yet of an announced change, or of its withdrawal: once each, however often it is begun. */
+/** Queues the mails about announced and withdrawn changes, once for each company, safe to repeat. */
 export async function tellCompanies({ db }: Db, mail: MailQueue): Promise<void> {
   const tell = (withdrawn: boolean) =>
     db.transaction().execute(async (trx) => {
@@ -215,13 +221,13 @@ export interface NoticeContents {
   readonly slug: NoticedSlug;
   /** YYYY-MM-DD */
   readonly effectiveOn: string;
-  /** the last day to object, YYYY-MM-DD; null: nobody can */
+  /** the last day to object, YYYY-MM-DD; null: not possible */
   readonly objectUntil: string | null;
-  /** the day has come by the time the mail is written */
+  /** in force when the mail is written */
   readonly holds: boolean;
 }
 
-/** What a mail about a change says and to whom; null where it is no longer true, or nobody is there to get it. */
+/** Contents and recipients of a mail about a change; null if outdated or without recipients. */
 export async function readNoticeContents(
   { db }: Db,
   { noticeId, companyId, isWithdrawn }: { noticeId: string; companyId: string; isWithdrawn: boolean },
@@ -248,7 +254,11 @@ function asObjection({ objectedAt, until, isOpen: open }: ObjectionRow): OwnObje
   return { objectedAt: objectedAt?.toISOString() ?? null, until, isOpen: open };
 }
 
-/** Where a company stands towards a change of the terms, as if told now where it was not yet and still would be; null where there is no such change. `noticeId` and `companyId` must be uuids. */
+/**
+ * A company's right to object to a change of the terms, as if notified now if it still will be.
+ * - Null if there is no such change.
+ * - `noticeId` and `companyId` must be UUIDs.
+ */
 export async function readObjection(
   { db }: Db,
   { noticeId, companyId }: { noticeId: string; companyId: string },
@@ -262,7 +272,9 @@ export async function readObjection(
   return rows[0] ? asObjection(rows[0]) : null;
 }
 
-/** Records that a company objects; a second time changes nothing. False where its time is over. Call after `readObjection`. */
+/**
+ * Records a company's objection; repeated it changes nothing. False after the deadline. Call after `readObjection`.
+ */
 export function recordObjection(
   { db }: Db,
   { noticeId, companyId, userId, client }: { noticeId: string; companyId: string; userId: string; client: Buffer },

@@ -12,14 +12,14 @@ export interface CompaniesWanted {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Files of authorization that wait for the office, of companies with a person who has come. */
+/** Pending authorization files of companies with an activated person. */
 const waiting = sql`SELECT m.company_id, min(f.uploaded_at) AS since
   FROM authorization_files f JOIN memberships m ON m.id = f.membership_id AND m.activated
   WHERE f.uploaded_at IS NOT NULL AND f.reviewed_at IS NULL GROUP BY m.company_id`;
 
 const registrationDate = sql`coalesce(c.activation_date, c.created_at)`;
 
-/** What each key of B §9 sorts by; names as Polish sorts them. */
+/** Sort expressions of B §9; names in Polish order. */
 const sortKeys: Readonly<Record<CompanySortKey, RawBuilder<unknown>>> = {
   name: sql`c.name COLLATE "pl-PL-x-icu"`,
   nip: sql`c.nip`,
@@ -31,7 +31,7 @@ const sortKeys: Readonly<Record<CompanySortKey, RawBuilder<unknown>>> = {
 
 const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` AND `);
 
-/** Companies with people: those that the catalogue alone knows are not registered. */
+/** Companies with people; those known from the catalogue only are not registered. */
 function conditionsOf({ words, authorized, download, verify }: CompaniesWanted): RawBuilder<unknown>[] {
   const conditions = [sql`EXISTS (SELECT FROM memberships m WHERE m.company_id = c.id)`, ...wordsOf(words)];
   if (authorized === 'waits') conditions.push(sql`w.since IS NOT NULL`);
@@ -62,7 +62,7 @@ interface ListedRow extends Omit<ListedCompany, 'registrationDate' | 'waitsSince
   readonly waitsSince: Date | null;
 }
 
-/** Companies that are wanted, in their order, from `offset` on, at most `limit`. */
+/** Matching companies in order, from `offset` on, at most `limit`. */
 export async function listCompanies(
   { db }: Pick<Database, 'db'>,
   wanted: CompaniesWanted,
@@ -70,7 +70,7 @@ export async function listCompanies(
 ): Promise<ListedCompany[]> {
   const turn = wanted.direction === 'asc' ? sql`ASC` : sql`DESC`;
   const order = sql`${sortKeys[wanted.sort]} ${turn} NULLS LAST, c.name COLLATE "pl-PL-x-icu", c.id`;
-  // The page is cut before the domains are sought: those of all companies in front of it took most of the time.
+  // The page is selected before domains are read: reading those of all companies took most of the time.
   const { rows } = await sql<ListedRow>`
     SELECT c.id, c.name, c.nip, c.regon, ${registrationDate} AS "registrationDate", c.is_authorized AS "isAuthorized",
       c.since AS "waitsSince", c.access_to_download AS "accessToDownload", c.access_to_verify AS "accessToVerify",
@@ -86,7 +86,7 @@ export async function listCompanies(
   }));
 }
 
-/** How many companies are wanted. */
+/** Number of matching companies. */
 export async function countCompanies({ db }: Pick<Database, 'db'>, wanted: CompaniesWanted): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count
     FROM companies c LEFT JOIN (${waiting}) w ON w.company_id = c.id
@@ -94,7 +94,7 @@ export async function countCompanies({ db }: Pick<Database, 'db'>, wanted: Compa
   return rows[0]?.count ?? 0;
 }
 
-/** Companies whose file of authorization waits, since when the first of them does, and its name. */
+/** Number of companies with a pending authorization file, the time of the first one and its company's name. */
 export async function countWaiting({ db }: Pick<Database, 'db'>): Promise<{
   readonly count: number;
   readonly since: string | null;

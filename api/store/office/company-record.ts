@@ -3,18 +3,18 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 import { personName } from './person-name.ts';
 
-/** Whether there is such a company. */
+/** Whether the company exists. */
 export async function hasCompany({ db }: Pick<Database, 'db'>, companyId: string): Promise<boolean> {
   return (await db.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst()) !== undefined;
 }
 
 export interface CompanyAccess {
   readonly accessToDownload: boolean;
-  /** what its programs write is in the catalogue at once */
+  /** its programs write to the catalogue directly */
   readonly writesDirectly: boolean;
 }
 
-/** Sets what is named; null where there is no such company. */
+/** Sets the given values; null if there is no such company. */
 export async function setAccess(
   trx: Tx,
   companyId: string,
@@ -40,7 +40,7 @@ export async function setAccess(
   return { ...after, changed };
 }
 
-/** Whether programs of a company write into the catalogue at once. */
+/** Whether a company's programs write to the catalogue directly. */
 export async function readWritesDirectly({ db }: Pick<Database, 'db'>, companyId: string): Promise<boolean> {
   const found = await db
     .selectFrom('companies')
@@ -50,7 +50,7 @@ export async function readWritesDirectly({ db }: Pick<Database, 'db'>, companyId
   return found?.writes_directly ?? false;
 }
 
-/** How the office reaches a company: its first representative who has come, else its first person who has. */
+/** The office's contact at a company: its first activated representative, else its first activated person. */
 export async function readContact({ db }: Pick<Database, 'db'>, companyId: string): Promise<CompanyRecord['contact']> {
   const found = await db
     .selectFrom('memberships as m')
@@ -67,7 +67,7 @@ export async function readContact({ db }: Pick<Database, 'db'>, companyId: strin
   return found ?? null;
 }
 
-/** Licences of a company, at most as many as a page shows, the longest valid first. */
+/** Licences of a company, at most one page, the latest end first. */
 export async function readLicences(
   { db }: Pick<Database, 'db'>,
   companyId: string,
@@ -80,14 +80,14 @@ export async function readLicences(
   return rows;
 }
 
-/** How many products of the catalogue are a company's. */
+/** Number of a company's products in the catalogue. */
 export async function countProducts({ db }: Pick<Database, 'db'>, companyId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM products
     WHERE company_id = ${companyId}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The newest rows of the audit log about a company, without addresses of clients. */
+/** The newest rows of the audit log about a company, without client addresses. */
 export async function readTrail({ db }: Pick<Database, 'db'>, companyId: string): Promise<CompanyRecord['trail']> {
   const { rows } = await sql<{ at: Date; act: string; who: string | null; whom: string | null }>`
     SELECT a.at, a.act, ${personName('actor')} AS who,
@@ -97,7 +97,7 @@ export async function readTrail({ db }: Pick<Database, 'db'>, companyId: string)
   return rows.map(({ at, ...row }) => ({ at: at.toISOString(), ...row }));
 }
 
-/** The book of uses of a company's packages, the newest first, with what each left of its limit. */
+/** The ledger of a company's packages, the newest first, with the remaining units after each use. */
 export async function readUses(
   { db }: Pick<Database, 'db'>,
   companyId: string,
@@ -126,7 +126,7 @@ export async function readNotes({ db }: Pick<Database, 'db'>, companyId: string)
   return rows.map(({ at, ...row }) => ({ at: at.toISOString(), ...row }));
 }
 
-/** Writes a note down; the company exists. */
+/** Adds a note; the company must exist. */
 export async function addNote(
   trx: Tx,
   { companyId, authorId, text }: { readonly companyId: string; readonly authorId: string; readonly text: string },

@@ -7,7 +7,7 @@ type Connection = Pick<Database, 'db'>;
 
 const instant = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-/** How the platform stands towards the global registry, by its settings. */
+/** State of the connection to the global registry, by its settings. */
 export function registryConnection({
   url,
   isSimulated,
@@ -18,13 +18,13 @@ export function registryConnection({
   return url === null ? 'none' : isSimulated ? 'simulated' : 'real';
 }
 
-/** The state of the registry by its last answer and its last failure: the later one says. */
+/** State of the registry: the later one of its last answer and its last failure decides. */
 export function registryHealth(answeredAt: Date | null, failedAt: Date | null): RegistryState['health']['state'] {
   if (failedAt && (!answeredAt || failedAt > answeredAt)) return 'failing';
   return answeredAt ? 'answering' : 'unasked';
 }
 
-/** How the global registry answers, and what is kept of it. `hourly`: questions that the sample of the catalogue may ask in an hour. */
+/** Figures of the global registry and of its stored answers. `hourly`: samples allowed in an hour. */
 export async function readRegistryUse(
   { db }: Connection,
   hourly: number,
@@ -70,13 +70,13 @@ interface IndexRow extends Omit<SearchIndexState, 'since' | 'movedAt' | 'lastChe
   readonly lastCheck: Omit<NonNullable<SearchIndexState['lastCheck']>, 'at'> | null;
 }
 
-/** Products of our base, national and global ones. */
+/** Number of products in our database, national and global. */
 export async function countAllProducts({ db }: Connection): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM products`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** What the database knows of the indexes of the search server: one for each alias; the server itself is not asked. */
+/** The database's state of the search indexes, one for each alias; the server is not queried. */
 export async function readSearchIndexes({ db }: Connection): Promise<SearchIndexState[]> {
   const { rows } = await sql<IndexRow>`
     SELECT a.kind, a.alias, i.name AS index, i.created_at AS since, i.moved_at AS "movedAt",

@@ -15,15 +15,15 @@ import { mailNames } from '../../core/jobs/mail-names.ts';
 
 type Connection = Pick<Database, 'db'>;
 type RetriedKind = (typeof retriedKinds)[number];
-/** Kinds whose work are jobs of a queue of their name; the others have tables of their own. */
+/** Kinds whose work is in a queue of that name; the others have their own tables. */
 type JobKind = (typeof droppedKinds)[number];
 
 const jobs = sql.ref(`${jobSchema}.job`);
 
-/** Documents that the current indexes of the search server refused. */
+/** Documents refused by the current search indexes. */
 const refusedDocuments = sql`search_dead_letters l JOIN search_indexes i ON i.name = l.index_name AND i.is_current`;
 
-/** Work in the background by its kind: what waits, what is under way, what was given up. */
+/** Background work by kind: queued, running, given up. */
 export async function readWork({ db }: Connection): Promise<WorkQueue[]> {
   interface Row {
     readonly kind: string;
@@ -84,7 +84,9 @@ function isMail(template: string): template is keyof typeof mailNames {
   return Object.hasOwn(mailNames, template);
 }
 
-/** Dead letters from the newest, of one kind or of all, `deadLettersPageSize` on a page from 0, and how many there are. */
+/**
+ * A page (from 0, of `deadLettersPageSize`) of dead letters, of one kind or all, the newest first, and their total.
+ */
 export async function listDeadLetters(
   { db }: Connection,
   { kind, page }: { kind: WorkKind | null; page: number },
@@ -103,14 +105,14 @@ export async function listDeadLetters(
   return { records, numAllRecords: counted.rows[0]?.count ?? 0 };
 }
 
-/** How many dead letters there are that the office looks after, and since when; those of webhooks are seen by their company. */
+/** Number and first time of the office's dead letters; those of webhooks are shown to their company. */
 export const officeDeadLetters = sql`SELECT count(*)::int AS count, min("deadAt") AS since FROM (${letters}) d WHERE kind <> 'webhooks'`;
 
-/** The same by kind, the most first, as one value of JSON. */
+/** The same by kind, the most first, as one JSON value. */
 export const deadLettersByKind = sql`SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'count', n) ORDER BY n DESC, kind), '[]')
   FROM (SELECT kind, count(*)::int AS n FROM (${letters}) l WHERE kind <> 'webhooks' GROUP BY kind) k`;
 
-/** What a dead job was to do waits again, so that its second try finds something to do. `ids`: those of dead letters; null: all. */
+/** Sets the work of dead jobs to pending again, so that their retry finds it. `ids`: of dead letters; null: all. */
 export async function reviveWork(
   trx: Tx,
   kind: 'imports' | 'issue-files',
@@ -129,7 +131,7 @@ export async function reviveWork(
     );
 }
 
-/** Has the indexer write again what the search server refused; it takes the letters away that are taken in. */
+/** Has the indexer retry refused documents; it deletes the letters of accepted ones. */
 async function retryDocuments(trx: Tx, keys: readonly string[] | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH wanted AS (SELECT i.kind, l.key FROM ${refusedDocuments} WHERE ${keys}::text[] IS NULL OR l.key = ANY (${keys}::text[])),
@@ -148,7 +150,7 @@ async function retryDeliveries(trx: Tx, ids: readonly string[] | null): Promise<
   return rows.length;
 }
 
-/** Tries what has no jobs again: documents of the search index, messages of webhooks. Answers how many. */
+/** Retries work without jobs: documents of the search index, messages of webhooks. Returns how many. */
 export function retryOwnWork(
   trx: Tx,
   kind: Extract<RetriedKind, 'search' | 'webhooks'>,
@@ -157,7 +159,7 @@ export function retryOwnWork(
   return kind === 'search' ? retryDocuments(trx, ids) : retryDeliveries(trx, ids);
 }
 
-/** Takes dead jobs off the list for good; answers how many. `ids` are UUIDs. */
+/** Deletes dead jobs; returns how many. `ids` are UUIDs. */
 export async function dropDeadJobs(trx: Tx, kind: JobKind, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`DELETE FROM ${jobs} WHERE name = ${deadLettersOf(kind)} AND state = 'created'
     AND id = ANY (${ids}::uuid[]) RETURNING id`.execute(trx);

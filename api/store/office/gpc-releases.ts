@@ -23,7 +23,7 @@ async function select({ db }: Connection, rest: RawBuilder<unknown>): Promise<Gp
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Releases that were read in, from the newest, with what each changed; `page` from 0. */
+/** Imported releases, the newest first, with the changes of each; `page` from 0. */
 export async function listGpcReleases(
   database: Connection,
   page: number,
@@ -38,12 +38,12 @@ export async function listGpcReleases(
   return { records, numAllRecords: rows[0]?.count ?? 0 };
 }
 
-/** A release by the id of its run (a UUID); null where there is none. */
+/** A release by the id of its run (a UUID); null if there is none. */
 export async function findGpcRelease(database: Connection, id: string): Promise<GpcRelease | null> {
   return (await select(database, sql`AND r.id = ${id}`))[0] ?? null;
 }
 
-/** The classification as it is: codes of each level, and languages of titles. */
+/** The current classification: codes of each level, and languages of titles. */
 export async function readGpcState({ db }: Connection) {
   const levels = await sql<{ segments: number; families: number; classes: number; bricks: number }>`
     SELECT count(*) FILTER (WHERE level = 1)::int AS segments, count(*) FILTER (WHERE level = 2)::int AS families,
@@ -57,7 +57,7 @@ export async function readGpcState({ db }: Connection) {
   return { tree: levels.rows[0] ?? { segments: 0, families: 0, classes: 0, bricks: 0 }, languages: languages.rows };
 }
 
-/** Codes that a release changed, in their order; `page` from 0. */
+/** Codes changed by a release, in order; `page` from 0. */
 export async function listGpcChanges(
   { db }: Connection,
   { runId, change, page }: { runId: string; change: GpcChange | null; page: number },

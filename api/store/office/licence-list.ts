@@ -11,7 +11,7 @@ import { personName } from './person-name.ts';
 
 type Connection = Pick<Database, 'db'>;
 
-/** The day in Warsaw, by which a licence begins and ends. */
+/** Today in Warsaw, on which licences begin and end. */
 const today = sql`(SELECT (now() AT TIME ZONE 'Europe/Warsaw')::date)`;
 
 const standing = sql`CASE WHEN l.status = 'withdrawn' THEN 'withdrawn' WHEN l.valid_until < ${today} THEN 'ended'
@@ -22,8 +22,7 @@ const columns = sql`l.id, l.licence_type AS "licenceType", l.prefix, ${standing}
   CASE WHEN EXISTS (SELECT FROM memberships m WHERE m.company_id = c.id) THEN c.id END AS "companyId"`;
 
 /**
- * What is searched for: digits are the beginning of a prefix, a whole GTIN that a licence covers, or a NIP; anything else are words of
- * the holder's name.
+ * Condition of a search: digits are a prefix, a GTIN covered by a licence, or a NIP; other text is the holder's name.
  */
 function foundBy(search: string): RawBuilder<unknown> | null {
   const asked = search.trim();
@@ -51,7 +50,7 @@ function covering(type: ListedLicence['licenceType'], digits: string): RawBuilde
   return sql`(l.licence_type = ${type} AND l.prefix = ANY (${prefixes}))`;
 }
 
-/** Licences that are wanted in the order of their prefixes, `licencesPageSize` on a page from 0, and how many there are. */
+/** A page (from 0, of `licencesPageSize`) of matching licences in order of prefix, and their total. */
 export async function listLicences(
   { db }: Connection,
   wanted: { search: string; standing: LicenceStanding | null; page: number },
@@ -65,7 +64,7 @@ export async function listLicences(
   return { records, numAllRecords: rows[0]?.count ?? 0 };
 }
 
-/** Prefixes under which every licence is known. */
+/** Prefixes with a complete register. */
 export async function readCompletePrefixes({ db }: Connection): Promise<string[]> {
   const { rows } = await sql<{ prefix: string }>`SELECT prefix FROM licence_coverage ORDER BY prefix`.execute(db);
   return rows.map(({ prefix }) => prefix);
@@ -76,11 +75,11 @@ type Values = Record<(typeof licenceFields)[number], string | null>;
 interface ChangeRow {
   readonly at: Date;
   readonly run: { readonly id: string; readonly fileName: string; readonly by: string | null } | null;
-  /** the values that differed before, with null for those that had none */
+  /** the changed values before, null for empty ones */
   readonly before: Partial<Values>;
 }
 
-/** A licence with what lists changed of it, from the newest; null where there is none of this id (a UUID). */
+/** A licence with its changes by lists, the newest first; null if the id (a UUID) is unknown. */
 export async function readLicence({ db }: Connection, id: string) {
   const { rows } = await sql<{ licence: ListedLicence; createdAt: Date; now: Values; products: number }>`
     SELECT (SELECT to_jsonb(shown) FROM (SELECT ${columns}) shown) AS licence, l.created_at AS "createdAt",

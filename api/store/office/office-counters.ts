@@ -11,7 +11,7 @@ interface Row {
   readonly issues: number;
 }
 
-/** Counters of the platform, day by day in Poland. Open issues are counted back from now by what became of them. */
+/** Daily counters of the platform (Polish days). Open issues are computed backwards from now by their history. */
 export async function readOfficeCounters({ db }: Pick<Database, 'db'>): Promise<OfficeCounters> {
   const back = sql.raw(String(2 * counterDays - 1));
   const { rows } = await sql<Row>`

@@ -6,13 +6,13 @@ import { personName } from './person-name.ts';
 
 type Db = Pick<Database, 'db'>;
 
-/** Who objected to a notice. */
+/** Companies that objected to a notice. */
 const objections = sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('companyName', c.name, 'at',
           to_char(t.objected_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY t.objected_at), '[]')
         FROM cms_notice_companies t JOIN companies c ON c.id = t.company_id
         WHERE t.notice_id = n.id AND t.objected_at IS NOT NULL)`;
 
-/** The notice of a document as the office sees it; null where there is none. */
+/** A document's notice as shown to the office; null if there is none. */
 export async function readOfficeNotice({ db }: Db, slug: NoticedSlug): Promise<OfficeNotice | null> {
   const { rows } = await sql<Omit<OfficeNotice, 'announcedAt'> & { announcedAt: Date }>`
     SELECT n.id, n.content, n.announced_at AS "announcedAt", n.effective_on AS "effectiveOn",
@@ -26,7 +26,7 @@ export async function readOfficeNotice({ db }: Db, slug: NoticedSlug): Promise<O
   return row ? { ...row, announcedAt: row.announcedAt.toISOString() } : null;
 }
 
-/** The last changes of a document that hold and were objected to, the newest first. */
+/** A document's last changes in force with objections, the newest first. */
 export async function listHeldNotices({ db }: Db, slug: NoticedSlug): Promise<HeldNotice[]> {
   const { rows } = await sql<HeldNotice>`SELECT n.id, n.effective_on AS "effectiveOn", ${objections} AS objections
     FROM cms_notices n JOIN cms_pages p ON p.id = n.page_id

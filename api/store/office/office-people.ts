@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../core/database/database.ts';
 
 type Db = Pick<Database, 'db'>;
 
-/** Somebody who can log in and belongs to a company: nobody else can use what the office gives. */
+/** Condition: can log in and belongs to a company, which office rights require. */
 const canAct = sql`u.is_active AND EXISTS (SELECT FROM memberships m WHERE m.user_id = u.id AND m.activated)`;
 
 async function peopleWhere({ db }: Db, condition: RawBuilder<unknown>): Promise<OfficePerson[]> {
@@ -25,12 +25,12 @@ async function peopleWhere({ db }: Db, condition: RawBuilder<unknown>): Promise<
   return rows;
 }
 
-/** Everybody who works for the office, administrators of the platform first. */
+/** All people with office rights, administrators of the platform first. */
 export function listOfficePeople(database: Db): Promise<OfficePerson[]> {
   return peopleWhere(database, sql`(u.is_admin OR u.office_permissions <> '{}')`);
 }
 
-/** Who logs in by this e-mail (lower case), or has this id; null for nobody who can act. */
+/** The person with this e-mail (lower case) or id; null if they cannot act. */
 export async function findOfficePerson(
   database: Db,
   by: { readonly email: string } | { readonly id: string },
@@ -39,10 +39,10 @@ export async function findOfficePerson(
   return (await peopleWhere(database, condition))[0] ?? null;
 }
 
-/** Where the e-mails of demo accounts end (api/seeds); no real address can, because nobody may own `example`. */
+/** Domain of demo accounts (api/seeds); `example` is reserved, so no real address has it. */
 const demoDomain = '@demo.example';
 
-/** Whether one of these people is a demo account while everybody may use those. */
+/** Whether one of these people is a demo account while those are open to everybody. */
 export async function isOpenDemoAccount(trx: Database['db'], userIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
     SELECT EXISTS (SELECT FROM installation WHERE key = 'demo_accounts' AND value = 'public')
@@ -52,7 +52,7 @@ export async function isOpenDemoAccount(trx: Database['db'], userIds: readonly s
   return rows[0]?.isOpen ?? false;
 }
 
-/** The last changes of rights in the office, the newest first. */
+/** The last changes of office rights, the newest first. */
 export async function listRightsChanges({ db }: Db): Promise<RightsChange[]> {
   const { rows } = await sql<{
     at: Date;
@@ -76,15 +76,16 @@ export async function listRightsChanges({ db }: Db): Promise<RightsChange[]> {
   }));
 }
 
-/** Whether somebody administers the platform at this moment. */
+/** Whether a person is a platform administrator now. */
 export async function isPlatformAdministrator({ db }: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM users u WHERE u.id = ${userId}::uuid AND u.is_admin AND ${canAct}`.execute(db);
   return rows.length > 0;
 }
 
 /**
- * Locks everybody who administers the platform, and this person, in one order: whoever changes rights waits here for one another, so that "the last
- * administrator" is counted and kept in one piece. Answers who of them administers and can act, after the wait.
+ * Locks all platform administrators and this person in one order, so that checks of "the last administrator" are
+ * serialized.
+ * - Returns the administrators who can act, read after the lock.
  */
 export async function lockAdministrators(trx: Tx, userId: string): Promise<ReadonlySet<string>> {
   await sql`SELECT FROM users WHERE is_admin OR id = ${userId}::uuid ORDER BY id FOR NO KEY UPDATE`.execute(trx);
@@ -92,7 +93,7 @@ export async function lockAdministrators(trx: Tx, userId: string): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes what a person may do for the office, in the form in which it is kept. */
+/** Writes a person's office rights as stored. */
 export async function writeOfficeRights(
   trx: Tx,
   userId: string,

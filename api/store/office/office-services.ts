@@ -18,7 +18,9 @@ interface Row {
   readonly hasFailed: boolean | null;
 }
 
-/** What the database knows of the services that the platform stands on, in one statement. Work that is planned for later does not wait. */
+/**
+ * The database's figures about the platform's services, in one statement. Scheduled work is not counted as queued.
+ */
 export async function readOfficeServices({
   db,
 }: Pick<Database, 'db'>): Promise<

@@ -12,7 +12,7 @@ interface Row {
   readonly reason: unknown;
 }
 
-/** What is said beside each count, as the statement below makes it. */
+/** The reason displayed with each count, as built by the statement below. */
 const reasons = {
   deadLetters: officeToday.shape.deadLetters.shape.kinds,
   orders: officeToday.shape.orders.shape.packages,
@@ -21,7 +21,7 @@ const reasons = {
   objections: z.nullable(z.string()),
 };
 
-/** What waits for somebody of the office now, and since when the first of each kind does. */
+/** Numbers of tasks pending in the office, with the time of the first of each kind. */
 export async function readOfficeToday(database: Pick<Database, 'db'>): Promise<OfficeToday> {
   const [authorizations, { rows }] = await Promise.all([
     countWaiting(database),

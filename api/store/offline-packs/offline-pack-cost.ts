@@ -5,17 +5,17 @@ import { readPeriods } from '../packages/package-periods.ts';
 import { spendUnits } from '../packages/package-use.ts';
 import type { PackScope } from './offline-pack-scope.ts';
 
-/** What downloading a pack takes off the package. */
+/** What the download of a pack costs. */
 export interface PackCost {
-  /** products that count; 0: one's own, or counted before in this period of the package */
+  /** charged products; 0: own ones, or charged before in this period of the package */
   readonly units: number;
-  /** what is left of the limit of downloads; null: no limit */
+  /** remaining units of the limit of downloads; null: no limit */
   readonly left: number | null;
-  /** names the use in the ledger: a pack is paid for once per period, by whichever colleague and for all devices */
+  /** idempotency key of the use: a pack is paid for once per period, for all people and devices */
   readonly key: string;
 }
 
-/** The cost of a pack of so many products for a company now. Writes nothing. */
+/** The current cost of a pack of this size for a company. Writes nothing. */
 export async function readPackCost(
   { db }: Pick<Database, 'db'>,
   companyId: string,
@@ -38,7 +38,7 @@ export async function readPackCost(
   return { units: counted ? 0 : products, left, key };
 }
 
-/** Takes it off; PACKAGE_LIMIT_REACHED where that much is not left. */
+/** Charges a pack; PACKAGE_LIMIT_REACHED if too little remains. */
 export async function payForPack(
   database: Database,
   mail: MailQueue,

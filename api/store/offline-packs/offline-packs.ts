@@ -7,17 +7,17 @@ import { checkedRow, productColumns, productJoins, type ProductRow } from '../ca
 
 type Pool = Pick<Database, 'pool'>;
 
-/** How the database stands at one moment, for who keeps a part of it. */
+/** State of the database at one moment, for clients that store a part of it. */
 export interface PackMoment {
-  /** every transaction below this number is over: what it changed can be read now */
+  /** transactions below this number have ended: their changes are readable */
   readonly known: string;
-  /** numbers from here on have not been given out */
+  /** numbers from here on are not assigned */
   readonly ahead: string;
-  /** changes up to this transaction may have been forgotten */
+  /** changes up to this transaction may have been deleted */
   readonly forgotten: string;
-  /** changes with what concerns all cards at once: titles of the classification, prefixes whose register is complete */
+  /** changes with data of all cards: titles of the classification, complete prefixes */
   readonly stamp: string;
-  /** the day in Warsaw that licences are judged by, YYYY-MM-DD */
+  /** the day in Warsaw of the licence verdicts, YYYY-MM-DD */
   readonly day: string;
 }
 
@@ -34,7 +34,7 @@ export async function readPackMoment({ pool }: Pool): Promise<PackMoment> {
   return moment;
 }
 
-/** How many products a pack has; one more than `limits.packProducts` stands for all above. */
+/** Number of products of a pack, up to `limits.packProducts + 1`. */
 export async function countPack({ pool }: Pool, scope: PackScope): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM (SELECT FROM products p WHERE ${inScope(scope)} LIMIT $2) t`,
@@ -43,7 +43,7 @@ export async function countPack({ pool }: Pool, scope: PackScope): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Some numbers of a pack, in no order. */
+/** Some numbers of a pack, unordered. */
 export async function samplePack({ pool }: Pool, scope: PackScope, size: number): Promise<string[]> {
   const { rows } = await pool.query<{ gtin: string }>(
     `SELECT p.gtin FROM products p WHERE ${inScope(scope)} LIMIT $2`,
@@ -59,7 +59,7 @@ export async function readPackNumbers(
   after: string,
   most: number,
 ): Promise<string[]> {
-  // A pack has few enough products to be sorted; going through all numbers of the catalogue in order would take longer.
+  // Sorting the few products of a pack is faster than scanning the whole catalogue in order.
   const { rows } = await pool.query<{ gtin: string }>(
     `WITH scope AS MATERIALIZED (SELECT p.gtin FROM products p WHERE ${inScope(scope)} AND p.gtin > $2)
      SELECT gtin FROM scope ORDER BY gtin LIMIT $3`,
@@ -68,7 +68,7 @@ export async function readPackNumbers(
   return rows.map(({ gtin }) => gtin);
 }
 
-/** A stretch of changes: of transactions from `from` to before `to`, and of the days after `day` to `until`. */
+/** A range of changes: transactions from `from` to before `to`, and days after `day` up to `until`. */
 export interface PackStretch {
   readonly from: string;
   readonly to: string;
@@ -76,7 +76,7 @@ export interface PackStretch {
   readonly until: string;
 }
 
-/** How many products of the whole catalogue have changed in a stretch. */
+/** Number of products of the whole catalogue changed in a range. */
 export async function countCatalogueChanges({ pool }: Pool, { from, to }: PackStretch): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'SELECT coalesce(sum(cardinality(gtins)), 0)::float8 AS count FROM outbox WHERE xid >= $1::xid8 AND xid < $2::xid8',
@@ -89,8 +89,9 @@ const licenceType = `CASE WHEN substr(s.gtin, 2, 5) = '00000' THEN 'GTIN-8' ELSE
 const digits = `CASE WHEN substr(s.gtin, 2, 5) = '00000' THEN substr(s.gtin, 7) ELSE substr(s.gtin, 2) END`;
 
 /**
- * The next numbers, in order, whose card has changed in a stretch, or that have left the pack. A card shows what products and
- * companies say (told to the outbox) and how the licence stands (licence_changes, and licences that begin or end with a day).
+ * The next numbers, in order, whose card has changed in a range, or that have left the pack.
+ * - A card shows products and companies (outbox) and licences (licence_changes, and licences that begin or end on a
+ *   day).
  */
 export async function readPackChanges(
   { pool }: Pool,
@@ -124,8 +125,10 @@ export async function readPackChanges(
 }
 
 /**
- * The cards of these numbers, in order, as a look-up answers them without the global registry: licences that only it knows
- * are unknown. A number whose product is gone by now is left out. The pack of a company's own products is free, so it names no other holder.
+ * The cards of these numbers, in order, as in a look-up without the global registry.
+ * - Licences known only to it are unknown.
+ * - Numbers of deleted products are skipped.
+ * - A company's pack of own products is free, so it names no other holder.
  */
 export async function readCards(
   { pool }: Pool,

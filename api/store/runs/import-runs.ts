@@ -22,16 +22,16 @@ interface RunRow extends Omit<ImportRun, 'createdAt' | 'endedAt' | 'progress' | 
   readonly undoneBy: string | null;
 }
 
-/** Days for which a run can be undone. */
+/** How long a run can be undone. */
 const undoneFor = `interval '90 days'`;
 
-/** SQL: the id of the last list of products that was taken in and not undone. */
+/** SQL: the id of the last imported list of products that was not undone. */
 const lastProductsRun = `(SELECT l.id FROM import_runs l WHERE l.kind = 'products' AND l.state IN ('done', 'undoing')
   AND l.written_at > now() - ${undoneFor} ORDER BY l.written_at DESC, l.id DESC LIMIT 1)`;
 
 /**
- * SQL: whether the run `r`, which was taken in, can be undone: the last list of products, or accepted rows of any upload, since those are
- * products of one company. Products that were changed later stay as they are.
+ * SQL: whether the imported run `r` can be undone: the last list of products, or accepted rows of any upload.
+ * - Products changed later are kept.
  */
 export const mayBeUndone = `(r.id = ${lastProductsRun} OR (r.kind = 'upload' AND r.written_at > now() - ${undoneFor})) IS TRUE`;
 
@@ -54,7 +54,7 @@ async function select(db: Connection, rest: RawBuilder<unknown>): Promise<Import
   }));
 }
 
-/** Runs from the newest, without what programs wrote at once, which may be many a minute. `page` from 0. */
+/** Runs, the newest first, without direct writes of programs, which may be many a minute. `page` from 0. */
 export async function listRuns(
   { db }: { db: Connection },
   page: number,
@@ -74,12 +74,12 @@ export async function listRunsOfUpload({ db }: { db: Connection }, uploadId: str
   return select(db, sql`WHERE r.upload_id = ${uploadId} ORDER BY r.created_at DESC, r.id DESC LIMIT ${runsPageSize}`);
 }
 
-/** A run; null where there is none of this id (a UUID). */
+/** A run; null if the id (a UUID) is unknown. */
 export async function findRun({ db }: { db: Connection }, id: string): Promise<ImportRun | null> {
   return (await select(db, sql`WHERE r.id = ${id}`))[0] ?? null;
 }
 
-/** Adds a run that a worker will do, of a file that is stored; answers its id. */
+/** Adds a run of a stored file for a worker; returns its id. */
 export async function addRun(
   { db }: { db: Connection },
   run: { kind: SentImportKind; fileName: string; startedBy: string; inputKey: string },
@@ -91,7 +91,7 @@ export async function addRun(
   return added.id;
 }
 
-/** What a worker needs of a run that it does. */
+/** The data of a run that its worker needs. */
 export interface RunToDo {
   readonly id: string;
   readonly kind: SentImportKind;
@@ -100,7 +100,7 @@ export interface RunToDo {
   readonly startedBy: string | null;
 }
 
-/** Begins a run that waits, or that a worker left in the middle; null where it is over. */
+/** Begins a queued or interrupted run; null if it has ended. */
 export async function beginRun({ db }: { db: Connection }, id: string): Promise<RunToDo | null> {
   const { rows } = await sql<RunToDo>`UPDATE import_runs SET state = 'running', begun_at = clock_timestamp()
     WHERE id = ${id} AND state IN ('waiting', 'running')
@@ -108,7 +108,7 @@ export async function beginRun({ db }: { db: Connection }, id: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Writes how far a run is; of one that is over nothing changes. */
+/** Stores a run's progress; ended runs stay. */
 export async function noteRunProgress(
   { db }: { db: Connection },
   id: string,
@@ -119,13 +119,13 @@ export async function noteRunProgress(
   );
 }
 
-/** Ends a run that wrote nothing. `fault`: Polish, for people. */
+/** Ends a run that wrote nothing. `fault`: Polish, displayed. */
 export async function noteRunFailed({ db }: { db: Connection }, id: string, fault: string): Promise<void> {
   await sql`UPDATE import_runs SET state = 'failed', fault = ${fault}, ended_at = clock_timestamp(), phase = NULL
     WHERE id = ${id} AND state IN ('waiting', 'running')`.execute(db);
 }
 
-/** The kept refused rows of a run. */
+/** The stored refused rows of a run. */
 export async function readRunRejects({ db }: { db: Connection }, id: string): Promise<RunReject[]> {
   const { rows } = await sql<{ rejects: RunReject[] | null }>`SELECT rejects FROM import_runs WHERE id = ${id}`.execute(
     db,
@@ -133,20 +133,20 @@ export async function readRunRejects({ db }: { db: Connection }, id: string): Pr
   return rows[0]?.rejects ?? [];
 }
 
-/** Asks for the undoing of a run. False where it cannot be undone, or is being undone, or was. */
+/** Requests the undoing of a run. False if it cannot be undone, or the undoing is running or done. */
 export async function askForUndoing({ db }: { db: Connection }, id: string, userId: string): Promise<boolean> {
   const { rows } = await sql`UPDATE import_runs r SET state = 'undoing', undo_asked_by = ${userId}, fault = NULL
     WHERE r.id = ${id} AND r.state = 'done' AND ${sql.raw(mayBeUndone)} RETURNING r.id`.execute(db);
   return rows.length > 0;
 }
 
-/** Says why a run was not undone; it can be tried again. */
+/** Stores why a run was not undone; it can be retried. */
 export async function noteNotUndone({ db }: { db: Connection }, id: string, fault: string): Promise<void> {
   await sql`UPDATE import_runs SET state = 'done', fault = ${fault}, undo_asked_by = NULL
     WHERE id = ${id} AND state = 'undoing'`.execute(db);
 }
 
-/** Takes what runs kept of products, and refused rows, when their time is over. The runs stay with their counts. */
+/** Deletes expired former values of products and refused rows. The runs stay with their counts. */
 export async function dropRunImages({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(
     `DELETE FROM import_run_products p USING import_runs r WHERE r.id = p.run_id AND r.written_at <= now() - interval '90 days'`,

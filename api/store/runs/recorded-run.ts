@@ -1,10 +1,10 @@
 import type { ImportKind } from '@gtinoteka/contract/office/import-runs.ts';
 import type pg from 'pg';
 
-/** What became of the rows of a run. */
+/** Counts of the rows of a run. */
 export interface RunCounts {
   readonly rows: number;
-  /** different keys taken; of one that comes twice the last row counts */
+  /** distinct keys; of repeated ones the last row counts */
   readonly accepted: number;
   readonly added: number;
   readonly changed: number;
@@ -13,7 +13,7 @@ export interface RunCounts {
   readonly rejected: number;
 }
 
-/** A row that was refused, or a value that a row was taken without. */
+/** A refused row, or a value that was ignored. */
 export interface RunReject {
   /** name of the file */
   readonly file: string;
@@ -25,20 +25,23 @@ export interface RunReject {
   readonly reason: string;
 }
 
-/** Who brings data, and from where. `runId`: a run that was asked for in a browser and has its row already. */
+/** The person and source of an import. `runId`: a run requested in a browser, which has its row. */
 export interface RunOrigin {
   readonly startedBy: string | null;
-  /** left out: a browser where somebody is named, else a command */
+  /** absent: a browser if there is a person, else a command */
   readonly origin?: 'program';
   readonly runId?: string;
-  /** the upload whose rows are accepted */
+  /** the upload of the accepted rows */
   readonly uploadId?: string;
 }
 
-/** Whoever sits at the machine. */
+/** The operator at the command line. */
 export const byCommand: RunOrigin = { startedBy: null };
 
-/** Begins a run in the transaction that writes it; answers its id. The row of one that has it already is not touched before the end: its progress is written beside. */
+/**
+ * Begins a run in its import's transaction; returns its id.
+ * - An existing row is not touched before the end, because its progress is written concurrently.
+ */
 export async function openRun(
   client: pg.ClientBase,
   kind: ImportKind,
@@ -56,7 +59,7 @@ export async function openRun(
   return run.id;
 }
 
-/** Ends a run in the transaction that wrote it. */
+/** Ends a run in its import's transaction. */
 export async function closeRun(
   client: pg.ClientBase,
   runId: string,
@@ -73,13 +76,13 @@ export async function closeRun(
   );
 }
 
-/** SQL of what differs of a product by an UPDATE of `columns`: values before as jsonb, beside last_modified. To stand in its RETURNING. */
+/** SQL for RETURNING: the former values of `columns` that an UPDATE changes, as jsonb with last_modified. */
 export function beforeImage(columns: readonly string[]): string {
   const named = Object.fromEntries(columns.map((column) => [column, column]));
   return `jsonb_build_object('last_modified', old.last_modified) || ${differingValues(named)}`;
 }
 
-/** SQL of the values before as jsonb, under the names that `columns` gives them, of those that an UPDATE makes differ. To stand in its RETURNING. */
+/** SQL for RETURNING: the former values that an UPDATE changes, as jsonb with the names of `columns`. */
 export function differingValues(columns: Readonly<Record<string, string>>): string {
   return Object.entries(columns)
     .map(
@@ -89,7 +92,7 @@ export function differingValues(columns: Readonly<Record<string, string>>): stri
     .join(' || ');
 }
 
-/** The part of a statement that keeps what its CTE `updated` returns as `before`. `runId` is a UUID of ours. */
+/** The part of a statement that stores `before` of its CTE `updated`. `runId` is a trusted UUID. */
 export function keepBefore(runId: string): string {
   return `, kept AS (INSERT INTO import_run_products (run_id, gtin, before) SELECT '${runId}'::uuid, gtin, before FROM updated)`;
 }

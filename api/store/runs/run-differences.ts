@@ -18,14 +18,14 @@ export interface RunDifferences {
   }[];
 }
 
-/** SQL: products that a run has changed, and those it has added that are there still. */
+/** SQL: products that a run has changed, and existing ones it has added. */
 function touchedBy(runId: string): RawBuilder<unknown> {
   return sql`(SELECT gtin, 'changed' AS act FROM import_run_products WHERE run_id = ${runId}
     UNION ALL SELECT p.gtin, 'added' FROM import_runs r JOIN products p ON p.created_at = r.written_at
     WHERE r.id = ${runId} AND r.kind IN ('products', 'upload'))`;
 }
 
-/** What two runs have done to products, by GTIN; `page` from 0. An undone run has added nothing any more. */
+/** Compares the effects of two runs on products, by GTIN; `page` from 0. An undone run has added nothing. */
 export async function compareProducts(
   { db }: Pick<Database, 'db'>,
   runId: string,
@@ -50,7 +50,7 @@ interface HistoryRow extends Omit<HistoryEntry, 'at' | 'fields'> {
   readonly before: Readonly<Record<string, unknown>> | null;
 }
 
-/** Changes of a product (14 digits) from the newest: by which run, who started it, and what was there before. */
+/** Changes of a product (14 digits), the newest first: the run, its author, and the former values. */
 export async function readProductHistory({ db }: Pick<Database, 'db'>, gtin: string): Promise<HistoryEntry[]> {
   const run = sql`r.kind, r.file_names AS "fileNames", r.id AS "runId"`;
   const { rows } = await sql<HistoryRow>`SELECT e.* FROM (
@@ -79,7 +79,7 @@ export async function readProductHistory({ db }: Pick<Database, 'db'>, gtin: str
   }));
 }
 
-/** A value of a column as text; null where there was none. */
+/** A column's value as text; null if there was none. */
 function textOf(value: unknown): string | null {
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
   return value === null || value === undefined ? null : String(value);

@@ -10,22 +10,25 @@ import { applySearchTermChanges } from '../search/search-terms.ts';
 import { reopenRows } from '../verification/upload-answers.ts';
 import { mayBeUndone } from './import-runs.ts';
 
-/** Products that an undoing brings back, takes away, and leaves because they were changed after the run. */
+/** Products restored and deleted by an undoing, and kept because they were changed after the run. */
 export interface Undoing {
   readonly restored: number;
   readonly removed: number;
   readonly kept: number;
 }
 
-/** What became of an undoing: its figures, also where it was done before; `not last`: another list came after the run, or it was none of products. */
+/**
+ * Result of an undoing: its figures, also if done before; `not last`: another list came later, or it is no list of
+ * products.
+ */
 export type UndoOutcome = (Undoing & { readonly isNew: boolean }) | 'not last' | 'missing';
 
 const columns = [...importedColumns.map(({ name }) => name), 'company_id'];
 
-/** What the run wrote: the time of its transaction. No other statement leaves just that as a product's time of change. */
+/** The time of the run's transaction. Only that statement sets it as a product's time of change. */
 const written = '(SELECT written_at FROM import_runs WHERE id = $1)';
 
-/** What an undoing of this run would do just now. */
+/** The expected result of undoing this run now. */
 export async function foreseeUndoing({ pool }: Pick<Database, 'pool'>, runId: string): Promise<Undoing> {
   const { rows } = await pool.query<Undoing>(
     `SELECT (SELECT count(*) FROM import_run_products r JOIN products p USING (gtin)
@@ -40,10 +43,11 @@ export async function foreseeUndoing({ pool }: Pick<Database, 'pool'>, runId: st
 }
 
 /**
- * Undoes the last list of products, or accepted rows of an upload, in one transaction, alone among imports: values and times of change are
- * again those before it, what it added is gone. Products that were changed since stay as they are and are listed. Rows of an upload wait for
- * another answer. Versions go on, and the outbox tells the search
- * index. A repeated call does nothing and answers what was done.
+ * Undoes the last list of products, or accepted rows of an upload, in one import transaction.
+ * - Values and times of change are restored, added products deleted, rows of an upload pending again.
+ * - Products changed since are kept and listed.
+ * - Versions increase, and the outbox notifies the search index.
+ * - A repeated call does nothing and returns the same result.
  */
 export async function undoRun(client: pg.ClientBase, runId: string, turn: ImportTurn): Promise<UndoOutcome> {
   const outcome = await inImportTransaction(client, turn, async (): Promise<UndoOutcome> => {
@@ -81,7 +85,7 @@ async function undoIn(client: pg.ClientBase, runId: string): Promise<Undoing> {
     [runId],
   );
   const restored = updated.rows[0]?.count ?? 0;
-  // The trigger `products_deleted` tells the outbox.
+  // The trigger `products_deleted` writes the outbox.
   const deleted = await client.query<{ gtin: string; is_global: boolean }>(
     `DELETE FROM products p WHERE p.created_at = ${written} AND p.last_modified = ${written} RETURNING p.gtin, p.is_global`,
     [runId],
@@ -105,7 +109,7 @@ async function undoIn(client: pg.ClientBase, runId: string): Promise<Undoing> {
   return undoing;
 }
 
-/** Products that the undoing of a run left; `page` from 0. */
+/** Products kept by the undoing of a run; `page` from 0. */
 export async function listKept(
   { db }: Pick<Database, 'db'>,
   runId: string,
