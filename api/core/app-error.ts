@@ -2,7 +2,7 @@ import type { ErrorBody } from '@gtinoteka/contract/endpoint.ts';
 import { errorStatus, type ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 
-/** A refusal that a caller understands: a code of the contract, its Polish text, and the fields it concerns. */
+/** An error for the client: a code of the contract, its Polish text, and the fields. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

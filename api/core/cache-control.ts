@@ -1,12 +1,12 @@
 import type { CachePolicy } from '@gtinoteka/contract/endpoint.ts';
 
-/** The Cache-Control of an endpoint's answer, for somebody who is logged in and for a stranger. Refusals are never kept. */
+/** Cache-Control of an endpoint's responses, for logged-in and anonymous callers. Errors are never cached. */
 export interface CacheControl {
   readonly member: string;
   readonly stranger: string;
 }
 
-/** The header that a policy of the contract means; of an endpoint that declares none: nobody may keep the answer. */
+/** The header of a cache policy; without a policy: no-store. */
 export function cacheControlOf(policy: CachePolicy = 'no-store'): CacheControl {
   if (policy === 'no-store') return { member: 'no-store', stranger: 'no-store' };
   if (policy === 'members') return { member: 'private, no-cache', stranger: 'no-store' };

@@ -10,7 +10,7 @@ const counted = {
   address: 'z jednego adresu IP',
 };
 
-/** What the OpenAPI page says of the limits of an endpoint; null of one that has none. */
+/** The limits of an endpoint for the OpenAPI page; null if there are none. */
 export function callLimitsText({ limit = 'calls', counts = [] }: Endpoint): string | null {
   const own =
     limit === 'nothing' ? [] : limit === 'calls of strangers' ? [`bez logowania ${textOf('calls')}`] : [textOf(limit)];

@@ -1,23 +1,23 @@
 import { join, resolve } from 'node:path';
 import { isAddressOrRange, isLoopback } from './ip-address.ts';
 
-/** Settings of one process, read once from the environment. Every part named here has an embedded default. */
+/** Settings of one process, read once from the environment. Each part has an embedded default. */
 export interface Config {
   host: string;
   port: number;
-  /** folder of the embedded default: database cluster, secrets, files */
+  /** folder of the embedded defaults: database cluster, secrets, files */
   dataDir: string;
-  /** seconds between SIGTERM, when /readyz turns 503, and the end of listening: time for a load balancer to notice */
+  /** seconds between SIGTERM, when /readyz turns 503, and the end of listening, for load balancers */
   drainSeconds: number;
-  /** the S3-compatible store and bucket where files lie; null: in DATA_DIR/files */
+  /** the S3-compatible store and bucket of files; null: DATA_DIR/files */
   s3: { url: string; bucket: string; accessKey: string; secretKey: string } | null;
-  /** a real PostgreSQL instead of the embedded one */
+  /** an external PostgreSQL instead of the embedded one */
   databaseUrl: string | null;
-  /** CIDR list of reverse proxies whose X-Forwarded-For is believed; empty: the socket's address is the client's */
+  /** CIDR list of reverse proxies with a trusted X-Forwarded-For; empty: the socket's address is the client's */
   trustedProxies: string[];
-  /** origin of the site as people see it, for cookies and links; null: whatever the request says */
+  /** public origin of the site, for cookies and links; null: that of the request */
   publicUrl: string | null;
-  /** at least 32 characters; null: made at random and kept in the file DATA_DIR/secret */
+  /** at least 32 characters; null: random, stored in the file DATA_DIR/secret */
   secret: string | null;
   botCheck: {
     provider: 'altcha' | 'recaptcha' | 'turnstile' | 'hcaptcha';
@@ -27,44 +27,47 @@ export interface Config {
     /** rounds of each derivation of the proof of work */
     work: number;
   };
-  /** `isSimulated`: its answers are invented, so they are never kept */
+  /** `isSimulated`: its answers are invented, so they are not stored */
   globalRegistry: { url: string | null; apiKey: string | null; isSimulated: boolean };
-  /** the national register of companies (GUS BIR1); without a key only our own table is asked, and invented companies beside demo data */
+  /**
+   * the national register of companies (GUS BIR1); without a key only our own table is used, and invented companies
+   * with demo data
+   */
   companyRegister: { key: string | null; url: string | null };
   mail: {
-    /** the mail server; null: mails are caught and shown on a page of this machine */
+    /** the mail server; null: mails are caught and shown on a local page */
     smtpUrl: string | null;
     from: string;
     /** port of the page that shows caught mails; null: the one after `port`, else any free one */
     mailboxPort: number | null;
-    /** who is told of orders; null: nobody */
+    /** recipient of mails about orders; null: none */
     officeEmail: string | null;
   };
-  /** where packages are paid for (an account number and whose it is); null: not said yet */
+  /** account number and recipient for payments; null: not set */
   payment: { account: string; recipient: string } | null;
-  /** how far the search index may be behind, in seconds, before searches go to PostgreSQL; 0: however far */
+  /** maximum lag of the search index in seconds before searches use PostgreSQL; 0: no maximum */
   searchMaxLag: number;
-  /** whether jobs are done in the process of the API or in one of their own (`npm run worker`) */
+  /** whether jobs run in the API process or in their own (`npm run worker`) */
   worker: 'inside' | 'separate';
   /**
-   * whether demo data and demo accounts are laid into an empty database: only on the embedded default of this machine unless DEMO
-   * says so
+   * whether demo data and accounts are added to an empty database: only on this machine's embedded default unless
+   * DEMO says so
    */
   demo: boolean;
-  /** DEMO=yes: demo accounts stay whoever comes */
+  /** DEMO=yes: demo accounts stay on a public installation */
   demoWanted: boolean;
-  /** whether others than this machine are expected: HOST, PUBLIC_URL or TRUSTED_PROXIES say so */
+  /** whether other machines are expected, by HOST, PUBLIC_URL or TRUSTED_PROXIES */
   isPublic: boolean;
-  /** folder of the access log; null: none is written */
+  /** folder of the access log; null: none */
   accessLog: string | null;
-  /** whether webhooks may go to this machine, without https and to any port: for trials alone */
+  /** whether webhooks may use this machine, http and any port; for tests only */
   webhookLoopback: boolean;
-  /** limits against floods and guessing; off only for benches and tests that flood on purpose */
+  /** limits against floods and guessing; off only for benches and load tests */
   coarseLimits: boolean;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  /** who sends it may read /metrics; null: this machine alone may */
+  /** required to read /metrics; null: only this machine may */
   metricsToken: string | null;
-  /** `secret`: what the edge's own calls carry, at least 32 characters; null: there is no edge. `refreshUrls`: see edge-refresh.ts */
+  /** `secret`: of the edge's own calls, at least 32 characters; null: no edge. `refreshUrls`: see edge-refresh.ts */
   edge: { secret: string | null; refreshUrls: string[] };
 }
 
@@ -100,7 +103,7 @@ function wholeNumber(name: string, value: string, least: number, most: number): 
 
 function databaseUrlOf(value: string | undefined): string | null {
   if (!value) return null;
-  // The address may hold a password, so it is not repeated. A path alone is the folder of a server's socket.
+  // The address may contain a password, so it is not repeated. A path is the folder of a server's socket.
   if (value.startsWith('/') || /^(postgres(ql)?|socket):\/.+/.test(value)) return value;
   throw new ConfigError('DATABASE_URL: podaj adres postgres://użytkownik:hasło@serwer:5432/baza');
 }
@@ -121,7 +124,7 @@ const demoPayment = { account: '20 9999 0000 0000 0000 0000 0001', recipient: 'G
 
 function mailOf(env: NodeJS.ProcessEnv): Config['mail'] {
   const smtpUrl = env.SMTP_URL || null;
-  // The address may hold a password, so it is not repeated.
+  // The address may contain a password, so it is not repeated.
   if (smtpUrl && !/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? ''))
     throw new ConfigError('SMTP_URL: podaj adres smtp://… albo smtps://…');
   if (smtpUrl && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: podaj adres nadawcy, skoro jest SMTP_URL');
@@ -150,7 +153,7 @@ function edgeOf(env: NodeJS.ProcessEnv): Config['edge'] {
   return { secret, refreshUrls };
 }
 
-/** Reads the settings. Throws ConfigError with a Polish sentence for a value that cannot be used. */
+/** Reads the settings. Throws ConfigError with a Polish sentence for an invalid value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = databaseUrlOf(env.DATABASE_URL);
   const secret = env.SECRET || null;

@@ -1,24 +1,24 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether a text is an IP address; of the notations of IPv4 only four decimal numbers count. */
+/** Whether a text is an IP address; IPv4 only as four decimal numbers. */
 function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
-/** Whether a text is an IP address or a range of them in CIDR notation. */
+/** Whether a text is an IP address or a CIDR range. */
 export function isAddressOrRange(text: string): boolean {
   return isAddress(text) || ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text);
 }
 
-/** Whether an address belongs to this machine, an IPv4 one also when it is mapped into IPv6. */
+/** Whether an address is loopback, including IPv4 mapped into IPv6. */
 export function isLoopback(address: string): boolean {
   return isAddress(address) && ipaddr.process(address).range() === 'loopback';
 }
 
 /**
- * The client behind an address, as limits count it: an IPv4 address, or the /64 of an IPv6 address, since a household or a
- * server owns a whole /64. An IPv4 address mapped into IPv6 is the IPv4 client. Everything that is not an address, such as
- * the address of a closed connection, is one client.
+ * The client of an address for limits: an IPv4 address, or an IPv6 /64, which one household or server owns.
+ * - IPv4 mapped into IPv6 is the IPv4 client.
+ * - All invalid addresses, such as of a closed connection, are one client.
  */
 export function clientOf(address: string | undefined): string {
   if (address === undefined || !isAddress(address)) return 'unknown';

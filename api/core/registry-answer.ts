@@ -1,6 +1,9 @@
 import type { GtinStatus } from '@gtinoteka/contract/product.ts';
 
-/** What the global registry knows of a number, free of its wire format. Times are ISO texts: the answer is kept as JSON. */
+/**
+ * The global registry's data of a number, independent of its wire format.
+ * - Times are ISO texts, because it is stored as JSON.
+ */
 export interface RegistryAnswer {
   readonly licence: RegistryLicence | null;
   /** null: only the licence is known */
@@ -34,14 +37,14 @@ export interface RegistryRecord {
   readonly lastModified: string | null;
 }
 
-/** The registry did not answer, or not in a way that can be understood. Says nothing of the number. */
+/** The registry did not answer, or not understandably. No information about the number. */
 export class RegistryUnavailable extends Error {}
 
-/** There is no registry to ask, and asking again does not change that. Says nothing of the number. */
+/** No registry is connected; retrying is useless. No information about the number. */
 export class RegistryNotConnected extends Error {}
 
 /**
- * Asks the registry for one number (14 digits). Null: the registry does not know it. Throws RegistryUnavailable or
+ * Queries the registry for one number (14 digits). Null: unknown there. Throws RegistryUnavailable or
  * RegistryNotConnected.
  */
 export type AskRegistry = (gtin: string) => Promise<RegistryAnswer | null>;

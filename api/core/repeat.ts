@@ -1,7 +1,8 @@
 /**
- * Runs `work` in this process now and every `milliseconds`, one run at a time, without keeping the process alive. A run that fails is made up for
- * by the next one. For state that is this process's own, or sooner than a scheduled job (core/jobs); returns what stops it and waits for the
- * run under way.
+ * Runs `work` in this process now and every `milliseconds`, one run at a time, without keeping the process alive.
+ * - Failed runs are ignored; the next run makes up for them.
+ * - For state of this process, or shorter intervals than scheduled jobs (core/jobs).
+ * - Returns a function that stops it and awaits the current run.
  */
 export function repeat(
   milliseconds: number,

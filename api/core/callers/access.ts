@@ -11,22 +11,22 @@ export interface CallerMembership {
   readonly permissions: ReadonlySet<Permission>;
   /** the package in force now: a paid one that has ended counts as free */
   readonly subscription: Subscription;
-  /** B §3: the administrator of the platform lets the company download */
+  /** B §3: the platform administrator allows downloads */
   readonly accessToDownload: boolean;
 }
 
 export interface SignedInCaller {
   readonly kind: 'signed-in';
   readonly userId: string;
-  /** the session (family of refresh tokens) the call belongs to */
+  /** the session (family of refresh tokens) of the call */
   readonly family: string;
   readonly memberships: readonly CallerMembership[];
 }
 
-/** Who is calling. `expired` carries a token that is no longer valid: public calls treat it as a stranger. */
+/** The caller. `expired` has a token that is no longer valid: public calls treat it as anonymous. */
 export type Caller = { readonly kind: 'anonymous' } | { readonly kind: 'expired' } | SignedInCaller;
 
-/** Finds out who calls from the Authorization header; reads rights from the database, never from the token. */
+/** Identifies the caller by the Authorization header; rights are read from the database, never from the token. */
 export type IdentifyCaller = (authorization: string | undefined) => Promise<Caller> | Caller;
 
 declare module 'fastify' {
@@ -36,8 +36,8 @@ declare module 'fastify' {
 }
 
 /**
- * The membership a call acts for: the named one, else the first activated one (A §3). Null where there is none.
- * A membership that is not the caller's, or not activated, is NOT_FOUND: ids of others say nothing.
+ * The membership a call acts for: the named one, else the first activated one (A §3); null if there is none.
+ * - NOT_FOUND for a membership of others, or one not activated: ids reveal nothing.
  */
 export function activeMembership(caller: Caller, id?: string): CallerMembership | null {
   if (caller.kind !== 'signed-in') return null;
@@ -48,20 +48,21 @@ export function activeMembership(caller: Caller, id?: string): CallerMembership 
   return found;
 }
 
-/** The parts of a call's address that say which person or company it acts for. */
+/** The parts of a call's address that name the person or company. */
 export interface CallPlace {
-  /** `{userId}` of the path: always the caller */
+  /** `{userId}` of the path: must be the caller */
   readonly userId?: string | undefined;
-  /** `{companyId}` of the path: a company the caller is an activated member of */
+  /** `{companyId}` of the path: a company that the caller is an activated member of */
   readonly companyId?: string | undefined;
-  /** a membership of the caller, of the path or the query */
+  /** a membership of the caller, in the path or query */
   readonly membershipId?: string | undefined;
 }
 
 /**
- * Refuses a caller who may not use an endpoint with this access rule. Somebody else's person, company or membership is
- * NOT_FOUND, whether it exists or not. Where the call names neither company nor membership but a person, any activated
- * membership with the permission will do: the handler knows which one it is about.
+ * Refuses a caller who lacks the rights for an endpoint.
+ * - Other people, companies and memberships are NOT_FOUND, existing or not.
+ * - If the call names only a person, any activated membership with the permission suffices; the handler checks the
+ *   rest.
  */
 export function requireAccess(caller: Caller, access: Access, place: CallPlace = {}): void {
   if (access === 'public') return;
@@ -79,7 +80,7 @@ function membershipsOf(caller: SignedInCaller, place: CallPlace): readonly Calle
   return [activeMembership(caller, place.membershipId)].filter((membership) => membership !== null);
 }
 
-/** The caller's activated membership in a company; NOT_FOUND where there is none. */
+/** The caller's activated membership in a company; NOT_FOUND if there is none. */
 export function membershipIn(caller: Caller, companyId: string): CallerMembership {
   const found =
     caller.kind === 'signed-in'
@@ -95,7 +96,7 @@ export function signedIn(caller: Caller): SignedInCaller {
   return caller;
 }
 
-/** Sets `request.caller` on every request, without a promise where the caller is already known. */
+/** Sets `request.caller` on each request, synchronously if the caller is cached. */
 export function addCaller(app: FastifyInstance, identifyCaller: IdentifyCaller): void {
   app.decorateRequest('caller');
   app.addHook('onRequest', (request, _reply, done) => {

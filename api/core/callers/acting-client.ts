@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientOf } from '../ip-address.ts';
 import { makeKeyedHash } from '../secrets/keyed-hash.ts';
 
-/** The client of a request as the audit log keeps it: a keyed hash of its address, meaningless outside this installation. */
+/** Identifies a request's client in the audit log: a keyed hash of its address. */
 export type ActingClient = (request: Pick<FastifyRequest, 'ip'>) => Buffer;
 
 export function makeActingClient(secret: string): ActingClient {

@@ -3,22 +3,23 @@ import { AppError } from '../app-error.ts';
 import { botPassOf, makeBotPasses } from './bot-pass.ts';
 import { clientOf } from '../ip-address.ts';
 
-/** Refuses a call of somebody who has not shown to be a person: RECAPTCHA_ERROR; UNAUTHORIZED where a token has ended. */
+/** Refuses a caller without a solved bot check: RECAPTCHA_ERROR; UNAUTHORIZED for an expired token. */
 export type BotGate = (request: FastifyRequest) => void;
 
 /**
- * The bot check of calls that only people make (A §7: "every call sends a bot-check token header"). People who are logged in
- * need no pass. `test_recaptcha_fail=1` makes it fail.
+ * The bot check of calls (A §7: "every call sends a bot-check token header").
+ * - Logged-in people need no pass.
+ * - `test_recaptcha_fail=1` makes it fail.
  */
 export function makeBotGate(secret: string): BotGate {
   const passes = makeBotPasses(secret);
   return (request) => {
-    // From the address itself: validation leaves of the query only what the endpoint knows.
+    // Read from the URL: validation removes unknown query parameters.
     if (/[?&]test_recaptcha_fail=1(&|$)/.test(request.url)) throw new AppError('RECAPTCHA_ERROR');
     if (request.caller.kind === 'signed-in') return;
     const pass = botPassOf(request);
     if (pass && passes.holds(pass, clientOf(request.ip))) return;
-    // A machine whose token has ended must renew it: no bot check would help it on.
+    // A program with an expired token must renew it: a bot check would not help.
     throw new AppError(request.caller.kind === 'expired' ? 'UNAUTHORIZED' : 'RECAPTCHA_ERROR');
   };
 }

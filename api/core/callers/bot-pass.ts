@@ -4,20 +4,20 @@ import type { FastifyRequest } from 'fastify';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../secrets/derived-key.ts';
 
-/** How long a pass lasts after a solved challenge, in milliseconds. */
+/** Validity of a pass after a solved challenge, in milliseconds. */
 export const botPassLasts = 2 * 60 * 60 * 1_000;
 
-/** Cookie a browser keeps its pass in (A §3, "bot-check token"). */
+/** Cookie with a browser's pass (A §3, "bot-check token"). */
 export const botPassCookie = 'bot_check';
 
 export interface BotPasses {
-  /** A token that lets this client (see clientOf) through the bot check until `expiresAt`. */
+  /** A token with which this client (see clientOf) passes the bot check until `expiresAt`. */
   sign(client: string, expiresAt: Date): string;
-  /** Whether the token was signed here for this client and has not expired. Anything else, also rubbish, is false. */
+  /** Whether the token was signed for this client and is valid. False for malformed tokens too. */
   holds(token: string, client: string): boolean;
 }
 
-/** Passes need no store: `<expiry in seconds, base 36>.<HMAC of expiry and client>`. */
+/** Stateless passes: `<expiry in seconds, base 36>.<HMAC of expiry and client>`. */
 export function makeBotPasses(secret: string): BotPasses {
   const key = deriveKey(secret, 'bot pass');
   const seal = (expiry: string, client: string): Buffer =>
@@ -35,7 +35,7 @@ export function makeBotPasses(secret: string): BotPasses {
   };
 }
 
-/** The pass a request brings: the header of a machine wins over the browser's cookie. */
+/** The pass of a request: the header takes precedence over the cookie. */
 export function botPassOf(request: FastifyRequest): string | undefined {
   const header = request.headers[botCheckHeader];
   return typeof header === 'string' ? header : request.cookies[botPassCookie];

@@ -5,25 +5,28 @@ import { AppError } from '../app-error.ts';
 import { clientOf } from '../ip-address.ts';
 import { SharedCounter, type AddHits, type Answer } from './shared-counter.ts';
 
-/** How a limit stands after a call. */
+/** State of a limit after a call. */
 export interface CountedCalls {
   readonly left: number;
-  /** until all of them are free again */
+  /** until all calls are free again */
   readonly seconds: number;
 }
 
 export interface CoarseLimits {
   /**
-   * Counts one call about `who`, an account or a company; throws TOO_MANY_REQUESTS with Retry-After when that is more than the
-   * limit. The endpoint has to declare it. Null: nothing is counted here.
+   * Counts a call for `who`, an account or company; throws TOO_MANY_REQUESTS with Retry-After above the limit.
+   * - The endpoint must declare the limit.
+   * - Null: counting is off.
    */
   count(limit: CountedByEndpoint, request: FastifyRequest, who: string): Promise<CountedCalls | null>;
 }
 
 /**
- * Counts every call of the contract under the coarse limit that its endpoint declares. One under an exact limit counts among `calls`
- * first, and under its own once it was understood: rubbish must not use up what an office shares. Call after the caller is known
- * and before the rooms are added. Not enabled: counts nothing (tests that send thousands of calls, benches).
+ * Counts each call under the coarse limit that its endpoint declares.
+ * - Calls under an exact limit count under `calls` first, and under their own once parsed, so that invalid calls do
+ *   not use up a shared limit.
+ * - Call after the caller is identified and before features are added.
+ * - Disabled: counts nothing (load tests and benches).
  */
 export async function addCoarseLimits(
   app: FastifyInstance,
@@ -55,14 +58,14 @@ export async function addCoarseLimits(
     return result && !result.isAllowed ? { left: result.remaining, seconds: result.ttlInSeconds } : null;
   }
 
-  // Per route, so that a look-up of a member costs one comparison.
+  // Per route, so that a member's look-up costs one comparison.
   app.addHook('onRoute', (route) => {
     const declared = route.config?.endpoint ? (route.config.endpoint.limit ?? 'calls') : 'nothing';
     if (declared === 'nothing') return;
     const isFreeForMembers = declared === 'calls of strangers';
     const own = isFreeForMembers ? 'calls' : declared;
     const isExact = coarseLimits[own].exact;
-    // First of all, so that calls without the right to be made are counted too.
+    // First, so that refused calls are counted too.
     route.onRequest = [
       (request, _reply, done) => {
         const { caller } = request;
@@ -85,7 +88,7 @@ export async function addCoarseLimits(
   };
 }
 
-/** The contract says what a call counts under, so that the OpenAPI page does. */
+/** Counters must be declared in the contract, because the OpenAPI page shows them. */
 function requireDeclared(name: CountedByEndpoint, request: FastifyRequest): void {
   const { endpoint, keyCall } = request.routeOptions.config;
   if (keyCall && (name === 'machine calls' || name === 'refused keys')) return;

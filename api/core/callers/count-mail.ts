@@ -4,8 +4,9 @@ import { hashOfToken } from '../secrets/random-token.ts';
 import type { CoarseLimits } from './coarse-limits.ts';
 
 /**
- * Counts a mail to an address whose owner has not answered yet, whichever company causes it and whether the address is known or not.
- * Throws TOO_MANY_MAILS. Call outside of a transaction: the counter takes a connection of its own.
+ * Counts a mail to an address that has not confirmed yet, by any company, known address or not.
+ * - Throws TOO_MANY_MAILS.
+ * - Call outside of a transaction: the counter uses its own connection.
  */
 export async function countPendingMail(
   coarseLimits: CoarseLimits,

@@ -7,22 +7,22 @@ import type { Config } from '../config.ts';
 
 /** How long a device stays known after a log-in, in milliseconds. */
 const lasts = 365 * 86_400_000;
-/** People who share a device; the one who has been away longest is forgotten. */
+/** People on one device; the least recent one is removed. */
 const mostAccounts = 5;
 
 type Site = Pick<Config, 'publicUrl'>;
 
 export interface KnownDevices {
-  /** The random id of this device where the person with this e-mail (lower case) has logged in on it; null elsewhere. */
+  /** The random id of the device if the person with this e-mail (lower case) has logged in on it; otherwise null. */
   idOf(request: FastifyRequest, email: string): string | null;
-  /** Makes the browser a device of this person. Call only when they have shown who they are. */
+  /** Makes the browser a device of this person. Call only after authentication. */
   remember(reply: FastifyReply, email: string): void;
 }
 
 /**
- * Devices on which somebody has logged in, by a signed cookie that holds neither person nor address:
- * `<expiry in seconds, base 36>.<id>.<HMAC of expiry, id and e-mail>`, up to five of them with `~` between. It opens nothing: it
- * only lets a device's own log-ins through while strangers guess.
+ * Devices of past log-ins, in a signed cookie without personal data: `<expiry in seconds, base 36>.<id>.<HMAC of
+ * expiry, id and e-mail>`, up to five separated by `~`.
+ * - It grants no access. It only lets the device's own log-ins through while others guess the password.
  */
 export function makeKnownDevices(secret: string, { publicUrl }: Site): KnownDevices {
   const key = deriveKey(secret, 'known device');

@@ -1,10 +1,12 @@
 import { activeMembership, type Caller } from './access.ts';
 import { makeKeyedHash } from '../secrets/keyed-hash.ts';
 
-/** The keyed name under which a call's codes in lists are counted: of a company on Starter. Null: nobody counts them. */
+/** The keyed name that counts a call's codes in lists, for companies on Starter. Null: not counted. */
 export type ListingClientOf = (caller: Caller, membershipId: string | undefined) => Buffer | null;
 
-/** Companies with a paid package have no limit in the catalogue (A §9); strangers and people without a company see no lists. */
+/**
+ * Paid packages have no limit in the catalogue (A §9); anonymous callers and people without a company see no lists.
+ */
 export function makeListingClient(secret: string): ListingClientOf {
   const hashClient = makeKeyedHash(secret, 'daily listings');
   return (caller, membershipId) => {

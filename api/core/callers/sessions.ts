@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import type { Caller, CallerMembership, IdentifyCaller } from './access.ts';
 import { deriveKey } from '../secrets/derived-key.ts';
 
-/** Longest life of an access token in seconds, skew of the verifier's clock included (at most 10 min). */
+/** Longest life of an access token in seconds, including clock skew (at most 10 min). */
 const accessTokenSeconds = 9 * 60;
 const clockSkewSeconds = 60;
 
-/** How long an answer of `readRights` may be used again, in milliseconds: whoever loses a right loses it within this. */
+/** How long `readRights` is cached, in milliseconds: the delay before a revoked right ends. */
 const rightsKept = 1_000;
 
 const audience = 'gtinoteka';
@@ -17,14 +17,14 @@ const claims = z.object({ sub: z.uuid(), fam: z.uuid(), iat: z.number(), exp: z.
 const anonymous: Caller = { kind: 'anonymous' };
 const expired: Caller = { kind: 'expired' };
 
-/** The memberships of a person whose session (token family) is alive; null when the person or the session is gone. */
+/** The memberships of a person with an active session (token family); null if either has ended. */
 export type ReadRights = (userId: string, family: string) => Promise<readonly CallerMembership[] | null>;
 
 interface Known {
   caller: Caller;
-  /** process time in milliseconds after which rights are read again */
+  /** process time in milliseconds at which the cache expires */
   until: number;
-  /** the reading under way, shared by requests that arrive meanwhile */
+  /** the running read, shared by concurrent requests */
   reading: Promise<Caller> | null;
   readonly userId: string;
   readonly family: string;
@@ -32,8 +32,8 @@ interface Known {
 }
 
 /**
- * Registers the one kind of access token there is (HS256, typ, aud and iss checked) and returns what tells who calls.
- * A token seen within the last second is answered at once, without a promise: this is the look-up path.
+ * Registers the access tokens (HS256, typ, aud and iss checked) and returns a function that identifies callers.
+ * - A token seen within the last second is resolved synchronously, for look-ups.
  */
 export async function addSessions(
   app: FastifyInstance,
@@ -91,7 +91,7 @@ export async function addSessions(
   };
 }
 
-/** Makes an access token: only who and which session; every right is read from the database. */
+/** Signs an access token with person and session only; rights are read from the database. */
 export function signAccessToken(app: FastifyInstance, { userId, family }: { userId: string; family: string }): string {
   return app.jwt.sign({ sub: userId, fam: family });
 }

@@ -8,7 +8,7 @@ export interface Hits {
   readonly window: number;
 }
 
-/** Where a window stands: its hits so far and the milliseconds left of it. */
+/** State of a window: its hits and the remaining milliseconds. */
 export interface HitsNow {
   readonly key: string;
   readonly hits: number;
@@ -17,13 +17,13 @@ export interface HitsNow {
 
 export type AddHits = (hits: readonly Hits[]) => Promise<HitsNow[]>;
 
-/** How @fastify/rate-limit is answered. */
+/** The callback of @fastify/rate-limit. */
 export type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 interface Gathered {
-  /** what all processes together had at the last exchange, ours included */
+  /** count of all processes at the last exchange, including this one */
   shared: number;
-  /** ours since then */
+  /** hits of this process since then */
   own: number;
   /** process time at which the window ends */
   endsAt: number;
@@ -33,8 +33,9 @@ interface Gathered {
 const exchangeEvery = 1_000;
 
 /**
- * Counts hits in PostgreSQL. Exact keys are asked there before the answer, hits of one turn in one statement; gathered ones
- * are counted in the process and exchanged with the others every second, so that a request never waits for them.
+ * Counts hits in PostgreSQL.
+ * - Exact keys are counted before the response, hits of one turn in one statement.
+ * - Gathered keys are counted in the process and exchanged every second, so that requests do not wait.
  */
 export class SharedCounter {
   readonly #addHits: AddHits;
@@ -47,7 +48,7 @@ export class SharedCounter {
     this.#count = makeBatcher((hits) => this.#addTogether(hits));
   }
 
-  /** One hit, counted exactly; an error when the database does not answer (nobody is let through uncounted). */
+  /** Counts a hit exactly; an error if the database does not answer, so that no call passes uncounted. */
   exact(key: string, window: number, answer: Answer): void {
     this.#count({ key, window }).then(
       (now) => answer(null, now),
@@ -55,7 +56,7 @@ export class SharedCounter {
     );
   }
 
-  /** One hit, counted here; other processes learn of it within about a second. Answers at once. */
+  /** Counts a hit in this process, synchronously; other processes see it within about a second. */
   gather(key: string, window: number): { current: number; ttl: number } {
     const now = performance.now();
     let counted = this.#gathered.get(key);
@@ -68,7 +69,7 @@ export class SharedCounter {
     return { current: counted.shared + counted.own, ttl: counted.endsAt - now };
   }
 
-  /** Tells the database of the hits gathered since the last time, and learns of the other processes' ones. */
+  /** Writes the gathered hits and reads those of other processes. */
   async exchange(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -88,7 +89,7 @@ export class SharedCounter {
         at.counted.endsAt = performance.now() + left;
       }
     } catch {
-      // Without the database each process goes on with its own count and tells it at the next exchange.
+      // Without the database each process continues with its own count until the next exchange.
     }
   }
 
@@ -105,7 +106,7 @@ export class SharedCounter {
       const now = answers.get(key);
       const place = (given.get(key) ?? 0) + 1;
       given.set(key, place);
-      // Hits of one key that went in together still get their own places in the count.
+      // Hits of one key in one statement get their own positions in the count.
       return { current: (now?.hits ?? 0) - (sums.get(key)?.hits ?? 0) + place, ttl: now?.left ?? 0 };
     });
   }

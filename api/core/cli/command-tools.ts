@@ -7,7 +7,7 @@ import { openJobs } from '../jobs/jobs.ts';
 import { makeMailQueue } from '../jobs/mail-queue.ts';
 import { readSecret } from '../secrets/secret.ts';
 
-/** The tools of one command: nothing is opened before it is asked for, and each thing once. */
+/** The tools of one command; each is opened once, on first use. */
 export function openCommandTools(env: NodeJS.ProcessEnv = process.env): CommandTools {
   const closers: (() => Promise<unknown>)[] = [];
   let config: Config | null = null;

@@ -2,9 +2,9 @@ import { ConfigError } from '../config.ts';
 import { CommandRefused, exitCodes, type CliCommand } from './cli-command.ts';
 import type { CommandLine } from '@gtinoteka/command-line';
 
-/** Runs a command of `npm run gtinoteka --` with its tools, and answers its exit code. */
+/** Runs a command of `npm run gtinoteka --` with its tools; returns its exit code. */
 export async function runCommand(command: CliCommand, line: CommandLine): Promise<number> {
-  // Help and refused lines come at once: what a command works with is read only for one that runs.
+  // Loaded on demand, so that help and usage errors are fast.
   const { openCommandTools } = await import('./command-tools.ts');
   const tools = openCommandTools();
   try {
@@ -14,7 +14,7 @@ export async function runCommand(command: CliCommand, line: CommandLine): Promis
   }
 }
 
-/** Tells what a command has thrown, and answers the exit code. */
+/** Prints the error of a command; returns the exit code. */
 export function explainFailure(error: unknown, command: CliCommand | undefined): number {
   if (error instanceof ConfigError || error instanceof CommandRefused) console.error(error.message);
   else if (error instanceof Error && 'code' in error && typeof error.code === 'string')

@@ -1,4 +1,4 @@
-/** Closes what a process started. `drains`: load balancers are given time to notice first. */
+/** The parts of a process to close. `drains`: load balancers get time to notice first. */
 interface Closable {
   close(options?: { drains: boolean }): Promise<unknown>;
 }
@@ -13,7 +13,7 @@ interface Closable {
 export function stopOnSignals(started: Promise<Closable>): { isStopping(): boolean } {
   let stoppingSince: number | null = null;
   const stop = (signal: NodeJS.Signals): void => {
-    // Ctrl-C under npm comes twice: from the terminal and passed on by npm.
+    // Ctrl-C under npm comes twice: from the terminal and from npm.
     if (stoppingSince !== null && performance.now() - stoppingSince < 1_000) return;
     if (stoppingSince !== null) process.exit(130);
     stoppingSince = performance.now();

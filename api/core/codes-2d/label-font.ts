@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Fonts of the labels, which may be given away with what is printed in them (SIL OFL). */
+/** Fonts of the labels, licensed for embedding (SIL OFL). */
 const files = {
   plain: 'IBMPlexSans_400Regular',
   bold: 'IBMPlexSans_600SemiBold',
@@ -8,9 +8,9 @@ const files = {
 export type FontName = keyof typeof files;
 
 interface Glyph {
-  /** four digits of its number among those that the document embeds */
+  /** four hexadecimal digits of its number in the embedded font */
   readonly hex: string;
-  /** of the size of the letters */
+  /** relative to the size of the letters */
   readonly advance: number;
 }
 
@@ -20,17 +20,17 @@ interface KitFont {
   encode(text: string): [hex: string[], positions: { advanceWidth: number }[]];
 }
 
-/** The font that was chosen last, by pdfkit's name of it. */
+/** pdfkit's internal name of the current font. */
 const chosenFont = '_font';
 
-/** What pdfkit's own text is written with, beside what its types tell. */
+/** Internals of pdfkit's text output that its types omit. */
 interface Writer extends Readonly<Record<typeof chosenFont, KitFont>> {
   readonly page: { readonly fonts: Record<string, unknown> };
 }
 
 /**
- * A font embedded in a document. Letters are laid out once each, side by side without kerning: pdfkit lays every text out again, which
- * takes a minute for thousands of labels.
+ * A font embedded in a document. Letters are laid out once each, without kerning.
+ * - pdfkit lays out each text again, which takes a minute for thousands of labels.
  */
 export class LabelFont {
   readonly #document: PDFKit.PDFDocument;
@@ -47,14 +47,16 @@ export class LabelFont {
     this.#font = this.#writer[chosenFont];
   }
 
-  /** Millimetres of a text whose letters are `size` millimetres high. */
+  /** Width of a text in millimetres; `size` is the letters' height in millimetres. */
   width(text: string, size: number): number {
     let width = 0;
     for (const letter of text) width += this.#glyph(letter).advance;
     return width * size;
   }
 
-  /** Writes a text on the page under way; `x` and `y` of its base and `size` in points, from the upper left corner. */
+  /**
+   * Writes a text on the current page; `x` and `y` of its baseline and `size` in points, from the upper left corner.
+   */
   write(text: string, { x, y, size }: { x: number; y: number; size: number }): void {
     this.#writer.page.fonts[this.#font.id] ??= this.#font.ref();
     const hex = Array.from(text, (letter) => this.#glyph(letter).hex).join('');

@@ -7,27 +7,27 @@ import { LabelFont, type FontName } from './label-font.ts';
 import { baseOf, writeLabelSvg, type PlacedLabel, type PlacedText } from './label-svg.ts';
 import { labelText, nameLines, wholeLines, type Measure } from './label-text.ts';
 
-/** What one label shows. */
+/** The contents of one label. */
 export interface Label {
   readonly matrix: ModuleMatrix;
   /** light modules on each side */
   readonly quiet: number;
-  /** millimetres of a module that are wanted; a label that is too small for them takes less, never less than may be printed */
+  /** requested millimetres of a module; reduced on small labels to no less than the printable minimum */
   readonly module: number;
   readonly name: string;
   /** short lines under the name: batch, date */
   readonly facts: readonly string[];
-  /** human readable elements, each of them whole */
+  /** human readable elements, never broken */
   readonly readable: readonly string[];
 }
 
 /** Points and millimetres of an inch. */
 const [pointsOfInch, inch] = [72, 25.4];
 const points = pointsOfInch / inch;
-/** White around what stands on a label, and between its parts, in millimetres. */
+/** Margin of a label and between its parts, in millimetres. */
 const margin = 4;
 const space = 2;
-/** Height of a line, and of what is above its base, of its letters. */
+/** Height of a line relative to its letters. */
 const lineOf = 1.25;
 
 interface Size {
@@ -36,11 +36,11 @@ interface Size {
   readonly readable: number;
 }
 
-/** Heights of letters in millimetres, by how large the label is. */
+/** Heights of letters in millimetres, by size of the label. */
 const small: Size = { name: 2.9, fact: 2.3, readable: 2 };
 const large: Size = { name: 6, fact: 4.2, readable: 3.2 };
 
-/** The module that is wanted, or what the room leaves of it, in whole dots of the printer; null below what may be printed. */
+/** The requested module, or the largest that fits, in whole printer dots; null below the printable minimum. */
 function fittingModule(wanted: number, room: number, modules: number, dpi: PrinterDots): number | null {
   const dot = inch / dpi;
   const most = Math.floor(room / modules / dot + 1e-6) * dot;
@@ -50,7 +50,7 @@ function fittingModule(wanted: number, room: number, modules: number, dpi: Print
   return module < least - 1e-9 ? null : module;
 }
 
-/** Labels on pages of a PDF, drawn one after another; fonts are embedded, texts are glyphs and cannot become commands. */
+/** Draws labels on pages of a PDF. Fonts are embedded; texts are glyphs and cannot become commands. */
 export class LabelSheets {
   readonly #layout: LabelLayout;
   readonly #dpi: PrinterDots;
@@ -76,12 +76,12 @@ export class LabelSheets {
     this.#ended = once(this.#document, 'end');
   }
 
-  /** How many labels there are. */
+  /** Number of labels. */
   get count(): number {
     return this.#count;
   }
 
-  /** Draws a label at the next place; false where its code does not fit on one. */
+  /** Draws the next label; false if its code does not fit. */
   add(label: Label): boolean {
     const { width, height } = this.#layout.label;
     const placed = this.#place(label);
@@ -97,7 +97,7 @@ export class LabelSheets {
     return true;
   }
 
-  /** A label as svg in millimetres, for a screen, drawn on no page; null where its code does not fit on one. */
+  /** A label as SVG in millimetres for a screen; null if its code does not fit. */
   show(label: Label): string | null {
     const placed = this.#place(label);
     return placed && writeLabelSvg(placed, { ...this.#layout.label, matrix: label.matrix, measure: this.#measureOf });

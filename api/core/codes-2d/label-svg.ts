@@ -4,10 +4,10 @@ import type { Measure } from './label-text.ts';
 import { exact, short } from './printed-code.ts';
 import { xmlText } from './write-svg.ts';
 
-/** Height of what is above the base of a line, of its letters. */
+/** Height of a line above its baseline, relative to its letters. */
 export const baseOf = 0.95;
 
-/** A line of a label; lengths in millimetres from its upper left corner. */
+/** A line of a label with its position; lengths in millimetres from the upper left corner. */
 export interface PlacedText {
   readonly text: string;
   readonly x: number;
@@ -16,13 +16,13 @@ export interface PlacedText {
   readonly size: number;
 }
 
-/** A label with the places of everything on it. */
+/** A label with the positions of its parts. */
 export interface PlacedLabel {
   readonly symbol: { readonly x: number; readonly y: number; readonly module: number };
   readonly texts: readonly PlacedText[];
 }
 
-/** A label as svg in millimetres. Lines are as wide as in print, whatever font the screen has. */
+/** A label as SVG in millimetres. Lines have their print width in any screen font. */
 export function writeLabelSvg(
   { symbol, texts }: PlacedLabel,
   {

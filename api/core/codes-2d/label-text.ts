@@ -1,11 +1,13 @@
-/** Width of a text in millimetres in some font and size. */
+/** Width of a text in millimetres in a font and size. */
 export type Measure = (text: string) => number;
 
-/** What the font of the labels has letters for: Latin with Polish and its neighbours, Greek, Cyrillic, usual signs. */
+/**
+ * Characters outside of the label font: it has Latin with Polish and its neighbours, Greek, Cyrillic, common symbols.
+ */
 const unknown =
   /[^\x20-\x7e\u00a0-\u017f\u0218-\u021b\u0386-\u03ce\u0400-\u045f\u2013\u2014\u2018-\u201e\u2026\u20ac\u2122]/gu;
 
-/** A text as a label can show it: no controls, no marks of direction, and a question mark for what the font has no letter for. */
+/** A text for a label: without control and direction characters; "?" replaces missing glyphs. */
 export function labelText(text: string): string {
   return text
     .toWellFormed()
@@ -16,14 +18,14 @@ export function labelText(text: string): string {
     .trim();
 }
 
-/** As many letters of a text as fit, ended by a mark that more follow. */
+/** Cuts a text to the width, with an ellipsis. */
 function shortened(text: string, width: number, measure: Measure): string {
   const letters = [...text];
   while (letters.length > 0 && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** A text in at most `most` lines of a width, broken between words; the last line says by "…" that it was shortened. */
+/** Breaks a text into at most `most` lines between words; a cut last line ends with "…". */
 export function nameLines(text: string, { width, most, measure }: { width: number; most: number; measure: Measure }) {
   const words = text.split(' ').filter(Boolean);
   const lines: string[] = [];
@@ -43,7 +45,7 @@ export function nameLines(text: string, { width, most, measure }: { width: numbe
   return lines;
 }
 
-/** Parts that have to be whole, as many on a line as fit; null where one is wider than the line. */
+/** Puts unbreakable parts on lines; null if one is wider than a line. */
 export function wholeLines(parts: readonly string[], width: number, measure: Measure): string[] | null {
   const lines: string[] = [];
   let line = '';

@@ -1,4 +1,4 @@
-/** Letters of 5 × 7 dots for printable ASCII from the space on: five columns each, the top dot in the lowest bit. */
+/** 5 × 7 dot letters for printable ASCII from the space on: five columns each, the top dot in the lowest bit. */
 const columns =
   '0000000000 00005f0000 0007000700 147f147f14 242a7f2a12 2313086462 3649562050 0008070300 001c224100 0041221c00 ' +
   '2a1c7f1c2a 08083e0808 0080703000 0808080808 0000606000 2010080402 3e5149453e 00427f4000 7249494946 2141494d33 ' +
@@ -13,10 +13,10 @@ const columns =
 
 const letters = columns.split(' ');
 
-/** Dots of a letter's cell: 5 and one between, 8 with those that reach below the line. */
+/** Dots of a letter's cell: 5 and a gap; 8 high with descenders. */
 export const letterCell = { width: 6, height: 8 } as const;
 
-/** Whether a letter has a dot at a place of its cell; of letters that there is no drawing of, nowhere. */
+/** Whether a letter has a dot at a position of its cell; unknown letters have none. */
 export function hasDot(letter: string, x: number, y: number): boolean {
   const drawing = letters[letter.charCodeAt(0) - 32];
   if (drawing === undefined || x >= 5) return false;

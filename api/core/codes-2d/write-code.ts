@@ -5,16 +5,19 @@ import { writePng } from './write-png.ts';
 import { writePdf, writePs } from './write-postscript.ts';
 import { writeSvg } from './write-svg.ts';
 
-/** Resolution of a picture for which none is asked. */
+/** Default resolution of a picture. */
 const usualDots = 300;
 
-/** The code as a printer of so many dots an inch draws it best: modules, and the place of the symbol, are whole dots. */
+/** Rounds modules and the position of the symbol to whole printer dots. */
 function onDots(code: PrintedCode, dpi: number): PrintedCode {
   const module = millimetresOfDots(dotsOfModule(code.module, dpi), dpi);
   return { ...code, module, dot: millimetresOfDots(1, dpi) };
 }
 
-/** A code as a file of one of the five formats, for a printer of `dpi` dots; null: drawings have the very module, pictures 300 dpi. */
+/**
+ * Writes a code in one of the five formats for a printer of `dpi`.
+ * - Null: drawings have the exact module, pictures 300 dpi.
+ */
 export function writeCode(
   asked: PrintedCode,
   { format, dpi }: { format: CodeFormat; dpi: number | null },

@@ -6,7 +6,7 @@ import { letterSize, plainLetters, type PrintedCode } from './printed-code.ts';
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const millimetresPerInch = 25.4;
 
-/** A picture of dots, white until they are set. */
+/** A bitmap, initially white. */
 class Dots {
   readonly width: number;
   readonly height: number;
@@ -21,7 +21,7 @@ class Dots {
     for (let y = 0; y < height; y++) this.bytes[y * this.rowBytes] = 0;
   }
 
-  /** Black dots of a rectangle; what lies outside of the picture is left out. */
+  /** Fills a rectangle with black; parts outside of the picture are ignored. */
   fill(left: number, top: number, width: number, height: number): void {
     for (let y = Math.max(0, top); y < Math.min(this.height, top + height); y++) {
       for (let x = Math.max(0, left); x < Math.min(this.width, left + width); x++) {
@@ -31,7 +31,7 @@ class Dots {
     }
   }
 
-  /** The row of dots at `y` again in the rows below it, `times` rows in all. */
+  /** Copies the row at `y` to the rows below it, `times` rows in all. */
   repeat(y: number, times: number): void {
     const row = this.bytes.subarray(y * this.rowBytes, (y + 1) * this.rowBytes);
     for (let below = y + 1; below < y + times; below++) row.copy(this.bytes, below * this.rowBytes);
@@ -51,7 +51,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return written;
 }
 
-/** Each run of dark modules is filled at once, in the first of its rows of dots. */
+/** Fills each run of dark modules at once, in its first row of dots. */
 function fillModules(dots: Dots, { matrix }: PrintedCode, left: number, top: number, perModule: number): void {
   for (let y = 0; y < matrix.size; y++) {
     for (let x = 0; x < matrix.size; x++) {
@@ -74,8 +74,9 @@ function fillText(dots: Dots, text: string, left: number, top: number, perDot: n
 }
 
 /**
- * A PNG of one bit for a printer of so many dots per inch. Each module is a whole number of dots, the nearest to its size; the picture
- * says its resolution.
+ * Writes a 1-bit PNG for a printer of `dpi`.
+ * - Modules are a whole number of dots, nearest to their size.
+ * - The picture contains its resolution.
  */
 export function writePng(code: PrintedCode, dpi: number): Buffer {
   const perModule = dotsOfModule(code.module, dpi);

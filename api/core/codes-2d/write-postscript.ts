@@ -4,7 +4,7 @@ import { layOutCode, letterSize, plainLetters, short, type CodeLayout, type Prin
 /** Points of a millimetre. */
 const points = 72 / 25.4;
 
-/** A string of PostScript and PDF: brackets and backslashes cannot end it, and there is nothing in it but printable ASCII. */
+/** A string of PostScript and PDF: escaped, printable ASCII only. */
 function bracketedText(text: string): string {
   return `(${plainLetters(text).replace(/[()\\]/g, '\\$&')})`;
 }
@@ -55,7 +55,7 @@ export function writePs(code: PrintedCode): string {
   ].join('\n');
 }
 
-/** A PDF of one page in the size of the code. It is what AI stands for as well: Illustrator's own files are PDF inside. */
+/** A PDF of one page in the size of the code. Also used for AI: Illustrator's files are PDF inside. */
 export function writePdf(code: PrintedCode): Buffer {
   const layout = layOutCode(code);
   const [width, height] = [short(layout.width * points), short(layout.height * points)];
@@ -79,7 +79,7 @@ export function writePdf(code: PrintedCode): Buffer {
   ]);
 }
 
-/** Objects of ASCII, numbered from 1, with the table of their places. */
+/** Joins ASCII objects, numbered from 1, with their cross-reference table. */
 function joinPdf(objects: readonly string[]): Buffer {
   let written = '%PDF-1.4\n';
   const places = objects.map((object, index) => {

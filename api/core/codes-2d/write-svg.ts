@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as content or attribute of XML; what XML cannot hold at all becomes a question mark. */
+/** Escapes a text for XML content and attributes; characters invalid in XML become "?". */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

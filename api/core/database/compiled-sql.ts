@@ -16,7 +16,7 @@ const compiler = new Kysely<Record<string, never>>({
   },
 });
 
-/** A statement of Kysely's `sql` as pg takes it, for connections and cursors that Kysely does not hold. */
+/** Compiles a statement of Kysely's `sql` for pg, for connections and cursors outside of Kysely. */
 export function compiled(statement: RawBuilder<unknown>): { text: string; values: unknown[] } {
   const { sql: text, parameters } = statement.compile(compiler);
   return { text, values: [...parameters] };

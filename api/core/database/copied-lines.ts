@@ -2,13 +2,14 @@ import { StringDecoder } from 'node:string_decoder';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** Lines are read by COPY rather than as rows: the driver's parsing of a row costs more than all that is done with it later. */
+/** Read by COPY instead of rows: the driver's parsing of rows costs more than all further processing. */
 const format = `(DELIMITER ';', NULL '')`;
 
 /**
- * Rows of a statement whose columns are texts, some at a time, each as one line: texts parted by semicolons, as cellsOfCopied() reads them.
- * Null is an empty text. The statement's `$1` … are written in as literals, since COPY takes no parameters. Whoever stops before the end
- * gives up the connection too.
+ * Reads the rows of a statement of text columns in batches of lines, separated by semicolons; see cellsOfCopied().
+ * - Null is an empty text.
+ * - `$1` … are inserted as literals, because COPY takes no parameters.
+ * - Stopping early closes the connection.
  */
 export async function* copyLines(
   client: pg.ClientBase,
@@ -16,7 +17,7 @@ export async function* copyLines(
   values: readonly unknown[],
 ): AsyncGenerator<string[]> {
   const copied = client.query(copyTo(`COPY (${withLiterals(statement, values)}) TO STDOUT ${format}`));
-  // Of a connection that is given up nobody is told.
+  // Errors of a closed connection are ignored.
   copied.on('error', () => {});
   const decoder = new StringDecoder('utf8');
   let begun = '';
@@ -32,7 +33,7 @@ export async function* copyLines(
     isOver = true;
     throw error;
   } finally {
-    // Nothing else could be asked before all of it was read.
+    // A connection with unread COPY data cannot run other statements.
     if (!isOver) {
       copied.destroy();
       if (client instanceof pg.Client) void client.end().catch(() => {});
@@ -49,12 +50,12 @@ export function cellsOfCopied(line: string): string[] {
   return cells.map((cell) => cell.slice(1).replace(/\\(.)/g, (_, sign: string) => escapes[sign] ?? sign));
 }
 
-/** A statement with its parameters written in, of the kinds that a search has. */
+/** Inserts the parameters of a statement, of the types used in searches. */
 function withLiterals(statement: string, values: readonly unknown[]): string {
   return statement.replace(/\$(\d+)/g, (_, place: string) => literalOf(values[Number(place) - 1]));
 }
 
-/** A text as SQL has it. */
+/** Quotes a text as an SQL literal. */
 export function literalText(text: string): string {
   return pg.escapeLiteral(text);
 }

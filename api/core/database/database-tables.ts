@@ -6,17 +6,17 @@ import type { ColumnType, Generated } from 'kysely';
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
-/** What a registration does to a company's row, until its first administrator opens the link. */
+/** Changes of a registration to a company's row that are pending until its first administrator opens the link. */
 export interface PendingRegistration {
-  /** whether the row was made by it; otherwise the catalogue knew the company */
+  /** whether the registration inserted the row; otherwise the company was in the catalogue */
   readonly isNew: boolean;
-  /** numbers that it gave to a row the catalogue knew without them */
+  /** numbers added to a row of the catalogue */
   readonly given: readonly ('nip' | 'regon')[];
-  /** columns that it will fill in */
+  /** columns to fill in */
   readonly fill: Readonly<Record<string, string>>;
-  /** how often whoever was named has named somebody else, and the address of the last who did; null once they were erased */
+  /** how often the named person has named another, and the last one's address; null once erased */
   readonly passedOn?: { readonly times: number; readonly by: string | null };
-  /** how often an expired link of it was exchanged for a fresh one */
+  /** how often an expired link was renewed */
   readonly renewed?: number;
 }
 
@@ -240,7 +240,7 @@ export interface CmsDraftsTable {
   missed: Generated<boolean>;
 }
 
-/** A form of a picture in the file store. */
+/** A size of a picture in the file store. */
 export interface StoredForm {
   readonly key: string;
   readonly mediaType: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png';
@@ -269,7 +269,7 @@ export interface AuditLogTable {
   details: ColumnType<Record<string, unknown>, string, never>;
 }
 
-/** The tables that stores query by kysely; `api/migrations/` declares them. */
+/** The tables as kysely types; `api/migrations/` declares them. */
 export interface Tables {
   installation: { key: string; value: string };
   companies: CompaniesTable;

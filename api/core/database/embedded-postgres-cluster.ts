@@ -11,19 +11,19 @@ interface ClusterRole {
   readonly password: string;
 }
 
-/** What is kept in the cluster about itself: the product's role first. The file stands only in a cluster that was made to the end. */
+/** Data stored with a cluster: its roles. The file exists only in completely created clusters. */
 export interface ClusterFacts extends ClusterRole {
-  /** the role that makes the product's own and its extensions at a start */
+  /** the role that creates the product's role and extensions at a start */
   readonly superuser: ClusterRole;
   readonly port: number | null;
 }
 
 const factsFile = 'gtinoteka.json';
 
-/** A clean environment: variables such as PGDATA or LC_MESSAGES of the caller must not steer the server. */
+/** A clean environment: PGDATA or LC_MESSAGES of the caller must not affect the server. */
 export const programEnv = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Facts of the cluster, or null when there is none. */
+/** The stored data of the cluster, or null if there is none. */
 export function readFacts(cluster: string): ClusterFacts | null {
   try {
     return JSON.parse(readFileSync(join(cluster, factsFile), 'utf8'));
@@ -40,8 +40,8 @@ export function writeFacts(place: Place, cluster: string, facts: ClusterFacts): 
 }
 
 /**
- * Makes the cluster: UTF-8, Polish sorting by ICU, a random password. It is made beside its place and renamed when whole,
- * so that an interrupted start leaves no half-made cluster behind.
+ * Creates the cluster: UTF-8, Polish ICU sorting, a random password.
+ * - Created beside its location and renamed when complete, so that an interrupted start leaves no partial cluster.
  */
 export async function makeCluster(place: Place, user: string): Promise<ClusterFacts> {
   const home = dirname(place.cluster);
@@ -69,8 +69,9 @@ export async function makeCluster(place: Place, user: string): Promise<ClusterFa
 }
 
 /**
- * Runs initdb. Letters are told from other characters by the C library's locale (pg_trgm asks it, even where ICU sorts), so
- * a UTF-8 one is wanted; which of them a system has differs.
+ * Runs initdb with a UTF-8 locale.
+ * - pg_trgm uses the C library's locale for letters, even with ICU sorting.
+ * - Systems differ in which UTF-8 locales they have.
  */
 async function initialise(place: Place, folder: string, user: string, passwordFile: string): Promise<void> {
   let complaint = '';
@@ -91,7 +92,7 @@ async function initialise(place: Place, folder: string, user: string, passwordFi
   if (complaint) throw new EmbeddedPostgresError(`Nie udało się założyć bazy danych w ${folder}: ${complaint}`);
 }
 
-/** What initdb complained of, or an empty text when it succeeded. */
+/** The error of initdb, or an empty text. */
 async function runInitdb(place: Place, flags: string[]): Promise<string> {
   const program = spawn(join(place.bin, 'initdb'), flags, {
     ...place.account,
@@ -111,12 +112,12 @@ function giveTo(account: Account | null, path: string): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
-/** Extensions that the schema needs. They are trusted, so that a server of one's own needs no superuser for them either. */
+/** Extensions of the schema. They are trusted, so an external server needs no superuser for them. */
 const extensions = ['fuzzystrmatch', 'pg_trgm', 'unaccent'];
 
 /**
- * Creates the database and the product's role where they are missing: the role owns this database and has no other rights. Safe to
- * repeat and to interrupt.
+ * Creates the database and the product's role if missing; the role owns this database and has no other rights.
+ * - Safe to repeat and to interrupt.
  */
 export async function makeDatabase(
   { user, password, superuser }: ClusterFacts,

@@ -4,21 +4,22 @@ import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../config.ts';
 import { closeToOthers, privateFile } from '../secrets/private-file.ts';
 
-/** The embedded database cannot run here as things are; the message is a Polish sentence for whoever starts the product. */
+/** The embedded database cannot run here; the message is a Polish sentence for the operator. */
 export class EmbeddedPostgresError extends ConfigError {}
 
-/** Another process of the product holds the data folder. */
+/** Another process of the product uses the data folder. */
 export class DataDirInUseError extends EmbeddedPostgresError {}
 
 export interface DataDirLock {
-  /** Lets a second start say where the first one answers. */
+  /** Stores the address of this process, for the message of a second start. */
   announce(address: string): void;
   release(): void;
 }
 
 /**
- * Takes the data folder for this process alone, or throws DataDirInUseError at once. The lock is SQLite's lock on a file,
- * because the kernel lets go of it however the process ends; a file with a process number would outlive a kill -9.
+ * Locks the data folder for this process, or throws DataDirInUseError at once.
+ * - Uses SQLite's file lock, because the kernel releases it however the process ends. A pid file would outlive kill
+ *   -9.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   const announcement = join(dataDir, 'running.json');

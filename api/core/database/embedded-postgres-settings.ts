@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 
-/** Settings of the server of a cluster; it listens on a socket in its own folder where the system allows. */
+/** Server settings of a cluster; it listens on a socket in its own folder where possible. */
 export function serverSettings(cluster: string): Record<string, string> {
   return {
     listen_addresses: '127.0.0.1',
@@ -28,31 +28,31 @@ const megabyte = 1024 ** 2;
 /** Bounds of `shared_buffers`, in megabytes. */
 const [fewest, most] = [128, 1024];
 
-/** Bytes of memory of the machine, or the limit of its container where that is less. */
+/** Memory of the machine in bytes, or the limit of its container if lower. */
 export function memoryOfMachine(): number {
   const allowed = process.constrainedMemory();
-  // 0: no limit is known
+  // 0: no known limit
   return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
 }
 
 /**
- * `shared_buffers` for a machine with so many bytes of memory: a sixteenth, from 128 MB to 1 GB. Reading a page from the kernel takes
- * ten times as long as from the buffers; the rows of a million products take 350 MB.
+ * `shared_buffers` for this much memory: a sixteenth, from 128 MB to 1 GB.
+ * - Reading a page from the kernel takes ten times as long; the rows of a million products take 350 MB.
  */
 export function sharedBuffersOf(bytes: number): string {
   const sixteenth = Math.floor(bytes / 16 / megabyte);
   return `${Math.min(Math.max(sixteenth, fewest), most)}MB`;
 }
 
-/** The longest path of a socket that every system accepts, in bytes. */
+/** The longest socket path that every system accepts, in bytes. */
 const longestSocket = 103;
 
-/** The path of the socket of a server that listens in a folder. */
+/** The path of a server's socket in a folder. */
 export function socketOf(folder: string, port: number): string {
   return join(folder, `.s.PGSQL.${port}`);
 }
 
-/** Whether a server can listen in a folder: the path is not too long, and has no character that the setting, a list, would split at. */
+/** Whether a server can listen in a folder: a short path, without characters that split the setting's list. */
 export function holdsSocket(folder: string): boolean {
   return (
     process.platform !== 'win32' &&

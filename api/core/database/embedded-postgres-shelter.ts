@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-lock.ts';
 import { closeToOthers, privateFile } from '../secrets/private-file.ts';
 
-/** Whose data lie in a sheltered folder: written into it, and the identity also into the data folder. */
+/** Owner of a sheltered folder. Stored in it; the identity is also in the data folder. */
 interface Owner {
   readonly identity: string;
-  /** the data folder, where it was at the last start */
+  /** the data folder at the last start */
   readonly dataDir: string;
 }
 
@@ -16,9 +16,9 @@ const pointerName = 'postgres-location';
 const identityName = 'postgres-identity';
 
 /**
- * The folder of the cluster of a data folder that the database's account may not enter, made where there is none. The two are tied by
- * an identity and not by a path, so that a renamed or moved checkout keeps its data. Throws EmbeddedPostgresError where the data
- * are gone, or belong to the folder that this one was copied from.
+ * The folder of the cluster for a data folder that the database's account cannot enter; created if missing.
+ * - Linked by an identity instead of a path, so that a moved checkout keeps its data.
+ * - Throws EmbeddedPostgresError if the data are gone, or belong to the folder this one was copied from.
  */
 export function findSheltered(dataDir: string, shelter: string, say: (line: string) => void): string {
   const pointer = join(dataDir, pointerName);
@@ -46,12 +46,12 @@ export function findSheltered(dataDir: string, shelter: string, say: (line: stri
 
 function makeSheltered(dataDir: string, shelter: string, say: (line: string) => void): string {
   const place = join(shelter, randomUUID().replaceAll('-', '').slice(0, 16));
-  // Others pass through it to the cluster and read nothing.
+  // Enterable for the cluster's account, not readable.
   mkdirSync(place, { recursive: true, mode: 0o711 });
   tie(dataDir, place, randomUUID());
   writeFileSync(join(dataDir, pointerName), `${place}\n`, { mode: privateFile });
   say(`Konto bazy danych nie ma wstępu do ${dataDir}, więc baza leży w ${place}.`);
-  // Its data folder was removed, or moved away and will come with its identity: which of them cannot be told, so nothing is deleted.
+  // Its data folder was deleted or moved; the two cannot be distinguished, so nothing is deleted.
   for (const left of leftBehind(dataDir, shelter, place))
     say(`W ${left} leży baza, która należała do tego katalogu. Jeśli jest już niepotrzebna, usuń ją.`);
   return place;
@@ -68,7 +68,7 @@ function tie(dataDir: string, place: string, identity: string): void {
   writeFileSync(join(place, ownerFile), JSON.stringify({ identity, dataDir } satisfies Owner), { mode: privateFile });
 }
 
-/** Whether the owner's folder stands where it was, and is not this one under another name. */
+/** Whether the owner's folder still exists and is not this one under another name. */
 function isStillThere(owner: Owner, dataDir: string): boolean {
   if (readLine(join(owner.dataDir, identityName)) !== owner.identity) return false;
   const [there, here] = [statSync(owner.dataDir), statSync(dataDir)];

@@ -12,30 +12,31 @@ import { serverSettings, socketOf } from './embedded-postgres-settings.ts';
 import { makePrivateFolder } from '../secrets/private-file.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** folder of the installation; the cluster, its password (readable by its account only) and the log lie in it */
+  /** folder of the installation: the cluster, its password (readable by its account only) and the log */
   readonly dataDir: string;
-  /** default: the one remembered in the cluster, a free one at first */
+  /** default: the stored one, initially a free one */
   readonly port?: number;
   readonly user?: string;
   readonly database?: string;
-  /** server settings over the usual ones */
+  /** overrides of the server settings */
   readonly settings?: Record<string, string>;
-  /** true: when another process of ours runs this cluster, use it too instead of refusing; for commands beside a server */
+  /** true: use the cluster of another running process; for commands beside a server */
   readonly share?: boolean;
-  /** where single lines for the person who started it go; default: standard output */
+  /** output of single lines for the operator; default: standard output */
   readonly say?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Lets a second start on the same folder say where this one answers. */
+  /** Stores the address of this process, for the message of a second start. */
   announce(address: string): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the private PostgreSQL of this installation on 127.0.0.1, making it first where there is none, and takes care of
- * what a killed process left. Throws EmbeddedPostgresError, whose message is a Polish sentence, where it cannot.
+ * Starts the private PostgreSQL of this installation on 127.0.0.1.
+ * - Creates it if missing, and cleans up after a killed process.
+ * - Throws EmbeddedPostgresError with a Polish sentence if that fails.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -75,7 +76,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Throws EmbeddedPostgresError where the data folder cannot be used, or another process holds its lock. */
+/** Throws EmbeddedPostgresError if the data folder cannot be used, or another process has its lock. */
 export function requireFreeDataDir(dataDir: string): void {
   takeDataDir(resolve(dataDir)).release();
 }
@@ -104,7 +105,7 @@ interface SupervisedServer {
   stop(): Promise<void>;
 }
 
-/** Keeps the server running: one that dies (killed, out of memory) is started again on the same port. */
+/** Restarts a server that dies (killed, out of memory) on the same port. */
 async function superviseServer(
   place: Place,
   facts: ClusterFacts,
@@ -144,7 +145,7 @@ async function superviseServer(
     }
   }
 
-  // A process that ends without stop() (an exception nobody caught) takes the database along.
+  // A process that ends without stop() (an uncaught exception) stops the database.
   function endNow(): void {
     if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
   }
@@ -164,7 +165,7 @@ async function superviseServer(
   };
 }
 
-/** The address of the cluster another process of ours runs; waits while that one is still starting. */
+/** The address of another process's cluster; waits while it starts. */
 async function joinRunning(
   dataDir: string,
   options: EmbeddedPostgresOptions,
@@ -174,7 +175,7 @@ async function joinRunning(
   for (const until = Date.now() + 30_000; Date.now() < until; await sleep(100)) {
     const facts = readFacts(cluster);
     const port = runningPort(cluster);
-    // Before that its role may not have been made yet.
+    // Earlier its role may be missing.
     if (facts?.superuser && port && facts.port === port)
       return { url: urlOf(facts, port, cluster, options), announce: () => {}, stop: async () => {} };
   }
@@ -182,8 +183,8 @@ async function joinRunning(
 }
 
 /**
- * Over a socket of the cluster's own folder where it has one: a small statement takes a quarter less than over TCP. Programs that know of
- * no `host` among the parameters reach the same server by the address before them.
+ * Uses the socket in the cluster's folder if there is one: a small statement takes a quarter less than over TCP.
+ * - Programs that ignore the `host` parameter reach the same server by the address before it.
  */
 function urlOf(facts: ClusterFacts, port: number, cluster: string, options: EmbeddedPostgresOptions): string {
   const tcp = `postgres://${facts.user}:${facts.password}@127.0.0.1:${port}/${options.database ?? 'gtinoteka'}`;

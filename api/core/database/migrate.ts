@@ -13,13 +13,14 @@ const otherVersion =
   'a tę uruchom na pustej bazie i zaimportuj je (npm run gtinoteka -- import-products produkty.jsonl).';
 
 /**
- * Runs the files of `api/migrations/` that the database lacks, in the order of their names, in one transaction. Processes that start at once
- * queue for the advisory lock. Throws ConfigError where the address leads to no database, or other files have made the one that is there.
+ * Runs missing files of `api/migrations/` in order of name, in one transaction.
+ * - Concurrent starts queue for an advisory lock.
+ * - Throws ConfigError if there is no database, or it was created by other files.
  */
 export async function migrate(url: string): Promise<void> {
   await reachDatabase(url);
   const client = new pg.Client({ connectionString: url, options: withoutLimits });
-  // A connection that breaks rejects the statement; without a listener it would end the process too.
+  // A broken connection rejects the statement; without a listener it would also end the process.
   client.on('error', () => {});
   await client.connect();
   try {

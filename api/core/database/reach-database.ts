@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
 
-/** The oldest PostgreSQL whose SQL the product speaks, as the server numbers it (`server_version_num`). */
+/** The oldest supported PostgreSQL, as `server_version_num`. */
 const oldest = 18_00_00;
 
-/** How long a server may take to answer, in milliseconds. */
+/** Connection time limit in milliseconds. */
 const patience = 10_000;
 
 /**
- * Connects once and closes the connection: an address without a database, or a PostgreSQL that is too old, is reported in a sentence before
- * anything else starts. Throws ConfigError, whose Polish sentence names server, user and database but never the password.
+ * Connects once, to report a missing database or an old PostgreSQL before anything else starts.
+ * - Throws ConfigError, whose Polish sentence names server, user and database but never the password.
  */
 export async function reachDatabase(url: string): Promise<void> {
   let client: pg.Client;
@@ -18,7 +18,7 @@ export async function reachDatabase(url: string): Promise<void> {
   } catch {
     throw new ConfigError('DATABASE_URL: to nie jest adres bazy, jak postgres://użytkownik:hasło@serwer:5432/baza');
   }
-  // A connection that breaks after it was refused says nothing new; without a listener it would end the process.
+  // Errors after a refused connection add nothing; without a listener they would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Tables } from './database-tables.ts';
 import type { Tx } from './database.ts';
 
-/** Runs `work` in one transaction of a connection of the pool. A throw rolls everything back. */
+/** Runs `work` in one transaction of a pool connection. A throw rolls everything back. */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -13,7 +13,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
   }
 }
 
-/** Runs `work` in one transaction of a connection that the caller holds, and where no transaction is open. */
+/** The same on the caller's connection, which must have no open transaction. */
 export async function inTransactionOf<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {
@@ -21,17 +21,17 @@ export async function inTransactionOf<T>(client: pg.ClientBase, work: () => Prom
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // The connection may be what broke; the first error is the one that tells.
+    // The connection itself may be broken; the first error is thrown.
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }
 }
 
-/** The transaction that is open on a connection, for stores that take one of Kysely: mails and acts of a larger act. It ends with the connection's. */
+/** The open transaction of a connection as a Kysely transaction, for mails and audit acts of a larger act. */
 export function transactionOn(client: pg.ClientBase): Tx {
   const lent = { query: client.query.bind(client), release: () => {} };
   const pool = { connect: async () => lent, end: async () => {} };
-  // Kysely asks of a pool what is above. What it gives is no transaction to it, but every statement of it runs in the open one.
+  // Kysely needs only these methods of a pool. Its statements run in the connection's open transaction.
   const dialect = new PostgresDialect({ pool: pool as unknown as pg.Pool });
   return new Kysely<Tables>({ dialect }) as unknown as Tx;
 }

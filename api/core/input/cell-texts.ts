@@ -4,28 +4,29 @@ import { CellFault, DamagedText, type RowFault } from './row-fault.ts';
 
 // oxlint-disable-next-line no-control-regex -- PostgreSQL refuses NUL, and no other control character belongs in a name
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-/** What is left of letters in a wrong encoding: U+FFFD, and control characters that stand for nothing in a code page of Windows. */
+/** Traces of a wrong encoding: U+FFFD, and control characters undefined in Windows code pages. */
 const damaged = /[\ufffd\u0080-\u009f]/;
 const spaces = /[\s\u00a0]+/g;
-/** A letter of a script that may be written with joiners. */
+/** A letter of a script that may use joiners. */
 const joined = '(?![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])[\\p{L}\\p{M}]';
-/** What is not seen but shapes its neighbours: in emoji and in such scripts. */
+/** Invisible characters that shape their neighbours, in emoji and such scripts. */
 const shaping = [
   '(?<=\\p{Emoji})[\\ufe0e\\ufe0f]',
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
   `(?<=${joined})[\\u200c\\u200d](?=${joined})`,
 ].join('|');
-/** What is not seen and says nothing: marks of direction, zero widths, fillers, a byte order mark. */
+/** Invisible characters without effect: direction marks, zero widths, fillers, a byte order mark. */
 const unseen = new RegExp(`(?!${shaping})[\\p{Default_Ignorable_Code_Point}\\u2800\\ufff9-\\ufffb]`, 'gu');
-/** What a text that can be taken as it is has none of: one look instead of many, since most texts are such. */
+/** Matches texts that need cleaning; most do not, so one test suffices. */
 const needsWork =
   /[&\p{Cc}\p{Cs}\u00a0\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\ufff0-\ufffd\p{Default_Ignorable_Code_Point}]|^\s|\s$|\s\s/u;
 
 /**
- * A text for people: entities decoded, control and unseen characters dropped, white space joined. Null when nothing is left.
- * A text that unseen characters were taken out of is told to `cleaned`.
- * C1 control characters are read as the letters of Windows that they are bytes of.
- * Faults: FIELD_TOO_LONG past `maxLength` characters; DamagedText for what is left of broken bytes.
+ * Cleans a text for display; null if nothing remains.
+ * - Decodes entities, removes control and invisible characters, collapses white space.
+ * - C1 control characters are read as Windows letters.
+ * - `cleaned` is notified if invisible characters were removed.
+ * - Throws FIELD_TOO_LONG above `maxLength`, DamagedText for broken encoding.
  */
 export function plainText(
   raw: string,
@@ -46,7 +47,7 @@ export function plainText(
   return text;
 }
 
-/** The text with its unseen characters by their numbers, and which they are. */
+/** The text with its invisible characters shown by their code points, and which they are. */
 function cleanedText(text: string, column: string): RowFault {
   const numbers = new Set<string>();
   const value = text.replace(unseen, (character) => {
@@ -58,14 +59,14 @@ function cleanedText(text: string, column: string): RowFault {
   return { column, value, code: 'FIELD_INVALID', reason };
 }
 
-/** A cell that may hold one value, several parted by `;`, `,` or `|`, or a JSON list. */
+/** Splits a cell with one value, several separated by `;`, `,` or `|`, or a JSON list. */
 export function listOf(raw: string): string[] {
   if (raw.startsWith('[')) {
     try {
       const parsed: unknown = JSON.parse(raw);
       if (Array.isArray(parsed)) return parsed.filter((item) => typeof item === 'string');
     } catch {
-      // a text that only begins with a bracket is read as a list below
+      // a text that begins with a bracket but is not JSON is split below
     }
   }
   return raw
@@ -74,10 +75,10 @@ export function listOf(raw: string): string[] {
     .filter((item) => item !== '');
 }
 
-/** Characters of a web address at most. */
+/** Longest web address, in characters. */
 const longestAddress = 2_000;
 
-/** A web address of http or https; one without a scheme gets http (A §5). Anything else is FIELD_INVALID. */
+/** Validates an http or https address; without a scheme http is added (A §5). Otherwise FIELD_INVALID. */
 export function webAddress(raw: string, column: string): string | null {
   const text = raw.replace(unseen, '').trim();
   if (text === '') return null;
@@ -92,7 +93,7 @@ export function webAddress(raw: string, column: string): string | null {
 const yes = new Set(['true', 'tak', 't', 'yes', 'y', '1', 'prawda']);
 const no = new Set(['false', 'nie', 'n', 'no', '0', 'falsz', 'fałsz']);
 
-/** Yes, no, or null for a cell that says neither. */
+/** Parses yes or no; null for other cells. */
 export function yesOrNo(raw: string): boolean | null {
   const text = raw.trim().toLowerCase();
   return yes.has(text) ? true : no.has(text) ? false : null;

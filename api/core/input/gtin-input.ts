@@ -3,8 +3,8 @@ import { faultSentence } from '@gtinoteka/contract/texts/gtin-texts.ts';
 import { AppError } from '../app-error.ts';
 
 /**
- * The 14-digit form of a GTIN as typed (8, 12, 13 or 14 digits, spaces and dashes allowed). Throws AppError with the code of
- * the fault, the reason in words and the field it came in.
+ * The 14-digit form of a typed GTIN (8, 12, 13 or 14 digits, spaces and dashes allowed).
+ * - Throws AppError with the code, the reason and the field.
  */
 export function requireGtin(typed: string, field = 'gtin'): string {
   const value = cleanGtin(typed);

@@ -2,7 +2,7 @@ import { idempotencyHeader } from '@gtinoteka/contract/product-card.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/** A key as the header field has it, in quotes (RFC 8941) or bare. Throws BAD_REQUEST for anything else. */
+/** Reads the header field, quoted (RFC 8941) or bare. Throws BAD_REQUEST if malformed. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const written = headers[idempotencyHeader];
   if (written === undefined) return undefined;

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 
-/** Characters of an unknown name that the refusal repeats. */
+/** Characters of an unknown name that the error repeats. */
 const longestName = 100;
 
-/**
- * Names of the query parameters that a call takes; null: any, where its schema is a loose object. `always`: names that every call of
- * its API takes.
- */
+/** Query parameters of a call; null: any, for a loose schema. `always`: parameters of all calls of its API. */
 export function parametersOf(
   query: z.core.$ZodType | undefined,
   always: readonly string[] = [],
@@ -17,7 +14,7 @@ export function parametersOf(
   return new Set([...Object.keys(query.shape), ...always]);
 }
 
-/** Throws BAD_REQUEST for the first parameter that the call does not take: it would answer, and charge, something else than was meant. */
+/** Throws BAD_REQUEST for an unknown parameter: a mistyped filter would return, and charge, something else. */
 export function requireKnownParameters(query: unknown, known: ReadonlySet<string> | null): void {
   if (known === null) return;
   const unknown = Object.keys(query as object).find((name) => !known.has(name)); // Fastify parses every query as an object

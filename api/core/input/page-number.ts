@@ -1,4 +1,4 @@
-/** A page of an address from 0; anything else than a number is the first one. */
+/** A page number from 0; invalid ones are the first page. */
 export function pageOf(page: string | undefined): number {
   return page !== undefined && /^\d{1,5}$/.test(page) ? Number(page) : 0;
 }

@@ -3,18 +3,19 @@ import { checkPersonName } from '@gtinoteka/contract/rules/person.ts';
 import { checkPhone, cleanPhone, phonePrefix } from '@gtinoteka/contract/rules/phone.ts';
 import type { FieldFaults } from './field-faults.ts';
 
-/** What a person says of themselves, as it is stored. */
+/** A person's own data as stored. */
 export interface PersonData {
   readonly firstName: string;
   readonly lastName: string;
-  /** as `cleanPhone` gives it */
+  /** as returned by `cleanPhone` */
   readonly phoneNumber: string;
   readonly consents: Readonly<Record<keyof Consents, boolean>>;
 }
 
 /**
- * Names, phone and the five answers as typed (A §5), with their faults; the data hold only where there is none. The statute
- * is the caller's matter.
+ * Names, phone and the five answers as typed (A §5), with their errors.
+ * - The data are valid only without errors.
+ * - The caller checks the statute.
  */
 export function readPerson(input: Partial<PersonInput>): { readonly data: PersonData; readonly faults: FieldFaults } {
   const firstName = (input.firstName ?? '').trim();

@@ -1,29 +1,32 @@
 import { readNetContents, type RawNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 
-/** What is worth telling of a file although its rows were taken. */
+/** Warnings about a file whose rows were accepted. */
 export interface ImportNotes {
-  /** net contents that say nothing certain; the products were taken without them */
+  /** ambiguous net contents; their products were imported without them */
   unreadNetContents: number;
   exampleNetContent: string | null;
 }
 
-/** Amounts and units of one product, the same index in both one statement, as products keeps them. */
+/** Amounts and units of one product, paired by index, as in `products`. */
 export interface StoredContent {
   readonly amounts: readonly string[];
   readonly units: readonly string[];
-  /** quantities of the cell that were left out, since they say nothing certain */
+  /** ambiguous quantities of the cell that were skipped */
   readonly unread: number;
 }
 
-/** Lists say the same few sizes over and over; so many of them are remembered. */
+/** Size of the cache: lists repeat the same few sizes. */
 const remembered = 10_000;
 
-/** Reads net content cells of one file: a text, a JSON list of texts or of the registry's `{ unitCode, value }`, or an amount and a unit in two columns. */
+/**
+ * Reads net content cells of one file: a text, a JSON list of texts or of the registry's `{ unitCode, value }`, or
+ * amount and unit in two columns.
+ */
 export class NetContentReader {
   readonly notes: ImportNotes = { unreadNetContents: 0, exampleNetContent: null };
   readonly #known = new Map<string, StoredContent | null>();
 
-  /** Null where the cells are blank or say nothing certain; the latter is noted. */
+  /** Null if the cells are blank or ambiguous; the latter is counted. */
   read(text: string, amount: string, unit: string): StoredContent | null {
     if (text === '' && amount === '') return null;
     const key = `${text}\n${amount}\n${unit}`;
@@ -54,12 +57,12 @@ function itemsOf(json: string): Item[] {
     const parsed: unknown = JSON.parse(json);
     if (typeof parsed === 'object' && parsed !== null) return [parsed].flat().flatMap(itemOf);
   } catch {
-    // not JSON after all: one text
+    // not JSON: one text
   }
   return [json];
 }
 
-/** One item of a list, none where it is of another shape. */
+/** One item of a list; empty for another shape. */
 function itemOf(item: unknown): Item[] {
   if (typeof item === 'string') return [item];
   if (typeof item !== 'object' || item === null || !('unitCode' in item && 'value' in item)) return [];

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
 /**
- * The bytes of the one part `file`. Throws FIELD_REQUIRED without it, FILE_TOO_LARGE above 50,000,000 bytes, BAD_REQUEST for
- * what is no whole multipart body.
+ * The bytes of the single part `file`.
+ * - FIELD_REQUIRED if missing, FILE_TOO_LARGE above 50,000,000 bytes, BAD_REQUEST for an incomplete multipart body.
  */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   const missing = new AppError('FIELD_REQUIRED', { fields: { file: 'FIELD_REQUIRED' } });
@@ -19,7 +19,7 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
     if (error instanceof AppError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('FILE_TOO_LARGE', { fields: { file: 'FILE_TOO_LARGE' } });
-    // Whatever else the parser says, the body was not one: cut, malformed, with too many parts.
+    // Any other parser error: the body is cut, malformed, or has too many parts.
     throw new AppError('BAD_REQUEST');
   }
 }

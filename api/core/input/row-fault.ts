@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 
-/** Why one row is not taken. `column` and `value` as the file has them. */
+/** Why a row is refused. `column` and `value` as in the file. */
 export interface RowFault {
   readonly column: string;
   readonly value: string;
@@ -20,5 +20,5 @@ export class CellFault extends Error {
   }
 }
 
-/** A text that was broken before it came here: it is lost, what stands beside it is not. */
+/** A text with a broken encoding: only this value is lost. */
 export class DamagedText extends CellFault {}

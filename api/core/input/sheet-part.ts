@@ -6,7 +6,7 @@ import { isOle2, sniffContent } from '../table-file/sniff-content.ts';
 import { TableFileError } from '../table-file/table-file-error.ts';
 import { shownName } from './shown-name.ts';
 
-/** What surrounds the file in a body, at most, and what its content is told by, in bytes. */
+/** Maximum bytes around the file in a body, and bytes read to detect its format. */
 const surroundings = 100_000;
 const headBytes = 65_536;
 
@@ -29,7 +29,7 @@ function isSheet(head: Buffer): boolean {
   }
 }
 
-/** The bytes of a file whose beginning was looked at. */
+/** The bytes of a file whose beginning has been checked. */
 async function checkedBytes(file: AsyncIterable<Buffer>): Promise<AsyncGenerator<Buffer>> {
   const pieces = file[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
@@ -49,7 +49,7 @@ async function checkedBytes(file: AsyncIterable<Buffer>): Promise<AsyncGenerator
   })();
 }
 
-/** Limits of a multipart body with one file of at most `mostBytes`, to be read by `readSheetPart`. */
+/** Limits of a multipart body with one file of at most `mostBytes`, for `readSheetPart`. */
 export const sheetLimits = (mostBytes: number) => ({
   fileSize: mostBytes,
   files: 1,
@@ -59,9 +59,9 @@ export const sheetLimits = (mostBytes: number) => ({
 });
 
 /**
- * Reads a multipart body with one part, `file`, of at most `mostBytes`, which go to `store` as they come; resolves with its name. Throws
- * FIELD_REQUIRED without a file, FILE_TOO_LARGE, FILE_FORMAT_INVALID for what is no xlsx or csv by its name or content, BAD_REQUEST for what is
- * no such body.
+ * Streams the single part `file` of a multipart body, at most `mostBytes`, to `store`; resolves with its name.
+ * - FIELD_REQUIRED without a file, FILE_TOO_LARGE, FILE_FORMAT_INVALID unless xlsx or csv by name and content.
+ * - BAD_REQUEST for another body.
  */
 export async function readSheetPart(
   request: FastifyRequest,
@@ -85,7 +85,7 @@ export async function readSheetPart(
   return fileName;
 }
 
-/** What went wrong while a body was read, as the sender is told it; the disk's faults as they are. */
+/** Converts errors of the body for the client; disk errors stay as they are. */
 function explained(error: unknown, mostBytes: number): unknown {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,7 +1,10 @@
-/** Longest name that is kept, in characters. */
+/** Longest stored name, in characters. */
 const keptName = 200;
 
-/** The name of a sent file as somebody may read it later: without controls and marks of direction, which could make it look like another, and without folders. */
+/**
+ * The displayed name of an uploaded file: without folders, control characters and direction marks, which could
+ * disguise it.
+ */
 export function shownName(name: string): string {
   const seen = [
     ...name

@@ -1,9 +1,9 @@
 import { AppError } from '../app-error.ts';
 
 /**
- * Refuses input with a NUL anywhere in its texts: PostgreSQL cannot hold one, so no text of ours has it. What other characters a
- * field takes is for its own rule to say. `parts`: parsed by the schemas of an endpoint, so their depth is known.
- * Throws BAD_REQUEST, naming the field.
+ * Throws BAD_REQUEST, naming the field, for input with a NUL, which PostgreSQL cannot store.
+ * - Other characters are checked by each field's rule.
+ * - `parts` are parsed by the endpoint's schemas, so their depth is bounded.
  */
 export function requireStorable(...parts: readonly unknown[]): void {
   for (const part of parts) {

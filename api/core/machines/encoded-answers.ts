@@ -14,10 +14,10 @@ import {
 
 type Encoding = 'br' | 'gzip';
 
-/** Bytes from which an answer is compressed: what is smaller fits into one packet as it is. */
+/** Minimum size in bytes of compressed responses: smaller ones fit into one packet. */
 export const compressedFrom = 1_400;
 
-/** Quick levels: an answer is compressed for one who asks. A line is given away when it is there. */
+/** Fast levels, because responses are compressed for each request; streamed lines are flushed at once. */
 const brotli: BrotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
   flush: constants.BROTLI_OPERATION_FLUSH,
@@ -27,11 +27,12 @@ const zipped: ZlibOptions = { level: 5, flush: constants.Z_SYNC_FLUSH };
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
- * Compresses long answers, and lines of JSON as they come, for programs that accept gzip or br. A compressed answer is another representation, so
- * its ETag has a mark (`~br`), which `namedIn` of answers with an ETag reads past. Events are left as they are: they are small and must not wait.
+ * Compresses long responses and JSON lines for programs that accept gzip or br.
+ * - A compressed response is another representation: its ETag has the suffix `~br`, which `namedIn` ignores.
+ * - Events are small and urgent, so they are not compressed.
  */
 export function addEncodedAnswers(app: FastifyInstance): void {
-  // By callback: most answers are small and go on in the same step.
+  // By callback: most responses are small and continue synchronously.
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
@@ -50,16 +51,16 @@ export function addEncodedAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Lines of JSON, compressed as they come; other streams as they are. */
+/** Compresses JSON lines as they come; other streams are unchanged. */
 function packLines(reply: FastifyReply, lines: Readable, encoding: Encoding): Readable {
   if (!String(reply.getHeader('content-type')).startsWith(linesType)) return lines;
   reply.header('content-encoding', encoding).removeHeader('content-length');
   const packer = encoding === 'br' ? createBrotliCompress(brotli) : createGzip(zipped);
-  // Whoever breaks off ends both; the answer tells of it.
+  // An aborted request ends both; the response reports it.
   return pipeline(lines, packer, () => {});
 }
 
-/** The encoding that is liked best of those that we have; br where both are liked alike. */
+/** The preferred supported encoding; br if equal. */
 function encodingFor(accepted: string | string[] | undefined): Encoding | null {
   const weights = new Map<string, number>();
   for (const item of String(accepted ?? '').split(',')) {

@@ -22,10 +22,13 @@ import * as z from 'zod/mini';
 import { portableSchemas } from '../http/portable-schemas.ts';
 import { documentOf, siteOf } from '../http/site-address.ts';
 
-/** Where the API for programs is described (A §7). The key is typed on the page; `company_id` of an address gives nothing. */
+/**
+ * Path of the programs' API documentation (A §7). The key is typed on the page; `company_id` in the address has no
+ * effect.
+ */
 export const keyDocsPath = `${keyBasePath}/schema`;
 
-/** Prints the calls of programs, and no others, as OpenAPI 3.1: as JSON below `schema/`, as a page below `schema/swagger-ui/`. */
+/** Serves the programs' calls as OpenAPI 3.1: JSON below `schema/`, a page below `schema/swagger-ui/`. */
 export async function addKeyCallDocs(
   app: FastifyInstance,
   calls: readonly KeyCall[],
@@ -39,7 +42,7 @@ export async function addKeyCallDocs(
       .send(JSON.stringify(documentOf(siteOf(request, publicUrl), document))),
   );
   await app.register(async (child) => {
-    // The page reads its document from here; above it is the one of the other API.
+    // The page reads its document from here; the parent has the one of the other API.
     child.decorate('swagger', (() => document) as unknown as FastifyInstance['swagger']); // the page asks for the object alone
     await child.register(swaggerUi, {
       routePrefix: `${keyDocsPath}/swagger-ui`,
@@ -52,7 +55,7 @@ export async function addKeyCallDocs(
 
 type Json = Record<string, unknown>;
 
-/** What the calls of a tag are for, in the order of the page. */
+/** Descriptions of the tags, in the order of the page. */
 const tags = [
   { name: 'products', description: 'Odczyt i zapis produktów.' },
   { name: 'uploads', description: 'Los wysłanych zapisów.' },
@@ -63,7 +66,7 @@ const tags = [
   { name: 'webhooks', description: 'Adresy, pod które przychodzą zdarzenia.' },
 ];
 
-/** The document itself; what is sent says its address too. */
+/** The OpenAPI document; the served one has its address too. */
 export function keyCallDocument(calls: readonly KeyCall[]): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
@@ -186,13 +189,13 @@ function refusalOf(status: number, codes: readonly string[]): Json {
     description: codes.join(', '),
     headers: headersOf({
       [requestIdHeader]: 'Numer zapytania, do rozmowy z pomocą.',
-      // Whoever is known by a key is told how the pace stands, and the package where it was asked.
+      // Identified callers get the headers of the rate limit, and of the package if it was used.
       ...(status === 401 ? {} : quotaHeaders),
       ...(status === 429 ? { 'retry-after': 'Za ile sekund spróbować znowu.' } : {}),
     }),
     content: {
       [problemType]: { schema: { $ref: '#/components/schemas/Problem' } },
-      // What came in several packets is refused before anybody knows that a program asks.
+      // Split requests are refused before the programs' API is recognised.
       ...(status === 431 ? { 'application/json': { schema: schemaOf(errorBody, 'output') } } : {}),
     },
   };
@@ -217,7 +220,7 @@ function parametersOf({ name: call, params, query }: KeyCall, place: 'path' | 'q
     in: place,
     required: place === 'path' || required.includes(name),
     description: parameterTexts[`${call}.${name}`] ?? parameterTexts[name],
-    // What comes in an address is a text; numbers are read of it.
+    // Values in an address are texts; numbers are parsed.
     schema: Object.keys(one).length === 0 ? { type: 'string' } : one,
   }));
 }

@@ -28,11 +28,11 @@ import { requireKey, type KeyedCompany, type RememberedKeys, type KeyedRequest, 
 
 type Parsed<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined;
 
-/** One call of a program: its parsed input, its company, and what its log is to say. */
+/** One call of a program: its parsed input, its company, and its log entry. */
 export interface MadeKeyCall<C extends KeyCall> extends KeyedRequest {
   readonly params: Parsed<C['params']>;
   readonly query: Parsed<C['query']>;
-  /** as the schema has it; a stream of bytes where lines of JSON were sent */
+  /** as in the schema; a stream of bytes for JSON lines */
   readonly body: Parsed<C['body']>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -42,7 +42,7 @@ export type KeyHandler<C extends KeyCall> = (
   call: MadeKeyCall<C>,
 ) => Promise<z.core.output<C['answer']> | FastifyReply>;
 
-/** A call as the log of its company has it. */
+/** A call as logged for its company. */
 export interface LoggedCall extends CallFigures {
   readonly company: KeyedCompany;
 }
@@ -61,30 +61,31 @@ export interface KeyCallParts {
   readonly remembered: RememberedKeys;
   readonly coarseLimits: CoarseLimits;
   readonly log: (call: LoggedCall) => void;
-  /** the address under which programs reach us; null: the one that they came by */
+  /** the address for programs; null: that of the request */
   readonly publicUrl: string | null;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** of KeyCallParts, for refusals */
+    /** of KeyCallParts, for errors */
     programsUrl: string | null;
   }
 }
 
-/** Adds one call of the contract for programs. */
+/** Registers one call of the programs' contract. */
 export type AddKeyCall = <const C extends KeyCall>(call: C, handler: KeyHandler<C>) => void;
 
 const programsPrefix = '/external_api';
-/** The route of addresses that are none of ours. */
+/** The route of unknown addresses. */
 export const unknownCallPath = `${programsPrefix}/*`;
-/** Characters that a value in an address may have, on every route. */
+/** Longest value in an address, on each route. */
 export const longestPathValue = 700;
 
 /**
- * Opens the part of the application where programs ask with keys: `add` gets what registers its calls. Whoever comes without a right key
- * is refused before anything of the call is read; refusals are problem+json; every answered key is logged. Answers are kept by nobody
- * but whoever asked.
+ * Registers the programs' part of the application; `add` receives the function that registers its calls.
+ * - Calls without a valid key are refused before they are parsed.
+ * - Errors are problem+json; each authenticated call is logged.
+ * - Responses may be cached by the client only.
  */
 export async function addKeyCalls(
   app: FastifyInstance,
@@ -92,12 +93,12 @@ export async function addKeyCalls(
   add: (addKeyCall: AddKeyCall) => Promise<void> | void,
 ): Promise<void> {
   app.decorate('programsUrl', parts.publicUrl);
-  // Addresses that are none of ours are refused in the words of those that are.
+  // Unknown addresses are refused in the same format.
   await app.register(
     async (child) => {
       const refuse = async ({ method, url }: FastifyRequest): Promise<never> => {
         app.requireKnownMethod(method, url);
-        // The router hands a value that is too long for its own route to the one below, which takes everything.
+        // The router passes values that are too long for their route to the wildcard route.
         const [path = ''] = url.split('?', 1);
         if (path.split('/').some((value) => value.length > longestPathValue))
           throw new errorCodes.FST_ERR_MAX_PARAM_LENGTH(path);
@@ -105,7 +106,7 @@ export async function addKeyCalls(
       };
       child.setErrorHandler(answerProblem);
       child.setNotFoundHandler(refuse);
-      // Pages take every GET that no route has: theirs would answer in the words of people.
+      // The pages' wildcard route takes unknown GETs; its errors are in another format.
       child.get('/*', { schema: { hide: true } }, refuse);
       addPreflights(child);
     },
@@ -114,9 +115,9 @@ export async function addKeyCalls(
   await app.register(async (child) => {
     child.decorateRequest('keyed', null);
     child.setErrorHandler(answerProblem);
-    // A text is no JSON, whatever stands in it: 415.
+    // A text body is no JSON: 415.
     child.removeContentTypeParser('text/plain');
-    // Read as it comes: a list may be longer than what one body may be.
+    // Streamed: a list may exceed the limit of a body.
     child.addContentTypeParser(linesType, (_request, payload, done) => done(null, payload));
     takeEmptyBodies(child);
     child.addHook('onRequest', async (request, reply) => {
@@ -139,7 +140,7 @@ export async function addKeyCalls(
   });
 }
 
-/** Many programs say "JSON" of each call, with nothing in it: a call without a body takes that, one with a body says what is missing. */
+/** Accepts empty JSON bodies, which many programs send. Calls that need a body report what is missing. */
 function takeEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -158,7 +159,7 @@ function addRoute<const C extends KeyCall>(
   app.route({
     method: call.method,
     url: addressOf(call),
-    // HEAD is the same call without a body, at the same price: that a product is there is what is paid for.
+    // HEAD costs the same as GET: the existence of a product is the paid information.
     exposeHeadRoute: true,
     config: { keyCall: call },
     ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
@@ -189,7 +190,7 @@ function addRoute<const C extends KeyCall>(
       requireStorable(call.params && request.params, call.query && request.query);
       return handler({
         ...keyed,
-        // The validator has parsed these by the call's own schemas.
+        // Parsed by the call's own schemas.
         params: request.params as Parsed<C['params']>,
         query: request.query as Parsed<C['query']>,
         body: request.body as Parsed<C['body']>,
@@ -203,12 +204,12 @@ function addRoute<const C extends KeyCall>(
 const { max: mostCalls, seconds: ofSeconds } = paceLimits['machine calls'];
 export const pacePolicy = `"calls";q=${mostCalls};w=${ofSeconds}`;
 
-/** How the pace of a company stands after a call. */
+/** Rate limit headers of a company after a call. */
 function paceHeaders({ left, seconds }: CountedCalls): Record<string, string> {
   return { 'ratelimit-policy': pacePolicy, ratelimit: `"calls";r=${left};t=${seconds}` };
 }
 
-/** What an answer says of the end of what it was asked by: a call (RFC 9745), and a key that another takes the place of (with RFC 8594). */
+/** Deprecation headers: of a call (RFC 9745), and of a replaced key (with RFC 8594). */
 function endsOf({ deprecated, path }: KeyCall, { replaced }: KeyedCompany): Record<string, string> {
   if (!deprecated && !replaced) return {};
   const since = deprecated?.since ?? replaced?.at;
@@ -225,10 +226,10 @@ function endsOf({ deprecated, path }: KeyCall, { replaced }: KeyedCompany): Reco
   };
 }
 
-/** Characters that are said back of the name of a field that is at fault. */
+/** Longest name of an invalid field that the error repeats. */
 const longestFieldName = 200;
 
-/** Whether lines of JSON were sent, which the handler reads as they come. */
+/** Whether the body is JSON lines, which the handler streams. */
 export function isLines({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['content-type']?.split(';', 1)[0]?.trim() === linesType;
 }
@@ -240,7 +241,7 @@ function parseBody(schema: z.core.$ZodType, body: unknown): unknown {
     return parsed.data;
   }
   const [issue] = parsed.error.issues;
-  // A field that nobody knows is named too: most often it is a known one, written in another way.
+  // Unknown fields are named too: they are often misspelled.
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const field = [...(issue?.path ?? []), ...unknown].join('.').slice(0, longestFieldName);
   throw new AppError('BAD_REQUEST', field === '' ? {} : { fields: { [field]: 'FIELD_INVALID' } });
@@ -255,14 +256,14 @@ function answerProblem(error: FastifyError | AppError, request: FastifyRequest, 
     .send(JSON.stringify(problem));
 }
 
-/** Refuses the address of a program that the framework cannot even decode (`%zz`) as all wrong calls are; false: it is no such address. */
+/** Refuses programs' addresses that cannot be decoded (`%zz`) like other invalid calls; false: another address. */
 export function refuseUnreadableCall(error: FastifyError, request: FastifyRequest, reply: FastifyReply): boolean {
   if (!request.raw.url?.startsWith(`${programsPrefix}/`)) return false;
   answerProblem(error, request, reply.headers(apiHeaders));
   return true;
 }
 
-/** The refusal of an error as problem+json. */
+/** Converts an error to problem+json. */
 function problemOf(
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -286,7 +287,7 @@ function problemOf(
   };
 }
 
-/** The problem that ends a stream whose answer has begun already. */
+/** The problem that ends a stream after the response has begun. */
 export function problemLineOf(error: unknown, request: FastifyRequest): Problem {
   const fault = error instanceof Error ? error : new Error(String(error));
   return problemOf(fault as AppError | FastifyError, request).problem; // it looks at nothing that an error may lack

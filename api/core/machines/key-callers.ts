@@ -4,48 +4,51 @@ import { LRUCache } from 'lru-cache';
 import { hash as digestOf } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 
-/** What every key begins with, so that people and scanners for leaked secrets tell what it is. */
+/** Prefix of all keys, by which people and leak scanners recognise them. */
 export const keyPrefix = 'gtk_';
 
-/** Longest text that is taken for a key at all. */
+/** Longest text that is treated as a key. */
 const longestKey = 100;
 
-/** The company that a program asks for, and what its key may do. */
+/** The company of a program's key, and the rights of the key. */
 export interface KeyedCompany {
   readonly companyId: string;
-  /** null: the one key of the account page */
+  /** null: the single key of the account page */
   readonly keyId: string | null;
   readonly scopes: readonly KeyScope[];
   readonly name: string;
   readonly nip: string | null;
-  /** another key has taken the place of this one, which works on until then; null: it is not replaced */
+  /** replacement of this key, which is valid until then; null: not replaced */
   readonly replaced: { readonly at: Date; readonly until: Date } | null;
 }
 
-/** Whose key has this hash (in hexadecimal digits) now; null: nobody's, or one that was revoked or has expired. */
+/** The company of a key's hash (hexadecimal); null: unknown, revoked or expired. */
 export type ReadKey = (hash: string) => Promise<KeyedCompany | null>;
 
-/** Keys that were read a moment ago: who calls is known by them at once, whether the key still holds is not. */
+/** Recently read keys: they identify the caller at once, but not whether the key is still valid. */
 export type RememberedKeys = Pick<LRUCache<string, KeyedCompany>, 'get' | 'set' | 'delete'>;
 
-/** Remembers keys for as long as it may be known by them who calls. */
+/** Creates the cache of keys for identification. */
 export function rememberKeys(): RememberedKeys {
   return new LRUCache<string, KeyedCompany>({ max: 5_000, ttl: 30_000 });
 }
 
-/** What becomes of one call, for its log: codes or products answered, and those of them that were paid for. */
+/** Figures of one call for its log: returned codes or products, and those paid for. */
 export interface Noted {
   items: number;
   units: number;
 }
 
-/** The program behind a request, once its key has been read. */
+/** The program behind a request, after its key was read. */
 export interface KeyedRequest {
   readonly company: KeyedCompany;
   readonly noted: Noted;
-  /** resolves once the key is known to hold for this very call; throws API_KEY_REFUSED, API_KEY_SCOPE. Await it before anything is told or counted */
+  /**
+   * resolves once the key is valid for this call; throws API_KEY_REFUSED, API_KEY_SCOPE. Await it before returning or
+   * counting anything
+   */
   confirmed(): Promise<void>;
-  /** reads the key again: an answer that takes long ends when its key is revoked. Throws API_KEY_REFUSED. */
+  /** reads the key again: a long response ends when its key is revoked. Throws API_KEY_REFUSED. */
   stillHolds(): Promise<void>;
 }
 
@@ -59,8 +62,8 @@ declare module 'fastify' {
 }
 
 /**
- * Finds out whose program calls, before the body is read. Keys are read again for each call, so that one that was revoked opens nothing
- * any more. Throws API_KEY_REFUSED, API_KEY_SCOPE.
+ * Identifies the program before the body is read. Throws API_KEY_REFUSED, API_KEY_SCOPE.
+ * - Keys are read again for each call, so that revoked ones are refused at once.
  */
 export async function requireKey(
   request: FastifyRequest,
@@ -84,7 +87,7 @@ export async function requireKey(
     return require(found);
   });
   const known = confirmsLate ? remembered.get(hash) : undefined;
-  // Whoever does not wait for it is refused all the same: the handler does, before it tells anything.
+  // A failure is thrown by `confirmed()`, which the handler awaits.
   read.catch(() => {});
   const company = known ?? (await read);
   return {
@@ -99,7 +102,7 @@ export async function requireKey(
   };
 }
 
-/** The hash of a key as it is sent, in hexadecimal digits; null for what is none. */
+/** The hash of the sent key in hexadecimal digits; null if malformed. */
 function hashOf(sent: string | string[] | undefined): string | null {
   const key = typeof sent === 'string' ? sent.trim() : '';
   return key === '' || key.length > longestKey ? null : digestOf('sha256', key, 'hex');

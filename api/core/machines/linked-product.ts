@@ -4,7 +4,7 @@ import { fieldsWith } from '@gtinoteka/contract/product-fields.ts';
 import { canonicalStem } from '@gtinoteka/contract/rules/gs1/digital-link.ts';
 import { parseNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 
-/** Types of values that are no plain texts, as the vocabulary gives their ranges. */
+/** Types of values other than plain texts, by the vocabulary's ranges. */
 const context = {
   gs1: gs1Vocabulary,
   xsd: 'http://www.w3.org/2001/XMLSchema#',
@@ -14,7 +14,7 @@ const context = {
   'gs1:organizationID_Type': { '@id': 'gs1:organizationID_Type', '@type': '@id' },
 };
 
-/** Whether a program prefers JSON-LD: it names it, and plain JSON not before it. */
+/** Whether a program prefers JSON-LD: named, and not after plain JSON. */
 export function prefersLinked(accept: string | undefined): boolean {
   if (!accept?.includes(linkedType)) return false;
   const weights = new Map(
@@ -27,7 +27,7 @@ export function prefersLinked(accept: string | undefined): boolean {
   return (weights.get(linkedType) ?? 0) > (weights.get('application/json') ?? 0);
 }
 
-/** A product in the words of the GS1 Web Vocabulary; of what was asked for, as far as the vocabulary has a word. */
+/** Maps the requested fields of a product to the GS1 Web Vocabulary. */
 export function linkProduct(gtin: string, asked: AskedProduct): LinkedProduct {
   const [content] = parseNetContent(asked.netContent);
   const [brick] = asked.gpc ?? [];
@@ -104,7 +104,7 @@ function linkCompany({
   };
 }
 
-/** The fields that are a text or an address with a term of their own. */
+/** Text and address fields with their own term. */
 function textTerms(asked: AskedProduct): Partial<LinkedProduct> {
   const terms = fieldsWith('linkedAs').map(({ name, linkedAs, stored }) =>
     textField(linkedAs, stored?.type === 'address' ? webAddress(asked[name]) : asked[name]),
@@ -112,7 +112,7 @@ function textTerms(asked: AskedProduct): Partial<LinkedProduct> {
   return Object.assign({}, ...terms);
 }
 
-/** The description, with its language where that is known. */
+/** The description, with its language if known. */
 function describe({ description, descriptionLanguage: language }: AskedProduct): Partial<LinkedProduct> {
   if (!description) return {};
   const isLanguage = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(language ?? '');
@@ -125,7 +125,7 @@ function textField<const N extends string>(name: N, value: string | null | undef
   return value ? ({ [name]: value } as { [K in N]: string }) : {}; // a computed key is typed as any text
 }
 
-/** What is an address of the web; others would be read against the address of the answer. */
+/** An absolute web address; others would be resolved against the response's address. */
 function webAddress(text: string | null | undefined): string | null {
   return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }

@@ -9,15 +9,15 @@ import { writeNetContent, type NetContentForm } from '@gtinoteka/contract/rules/
 import { parseNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import { AppError } from '../app-error.ts';
 
-/** How a program wants its products written. */
+/** Options for the format of products. */
 export interface Writing {
   readonly fields: readonly (keyof MachineProduct)[];
   readonly form: NetContentForm;
-  /** where pictures with a path alone are, without a slash at its end; null: as they are stored */
+  /** base address of pictures stored as a path, without a trailing slash; null: as stored */
   readonly site: string | null;
 }
 
-/** Reads `fields` and `net_content`. Throws FIELD_INVALID for a field that no product has. */
+/** Parses `fields` and `net_content`. Throws FIELD_INVALID for an unknown field. */
 export function writingOf(
   query: { fields?: string | undefined; net_content?: NetContentForm | undefined },
   site: string | null,
@@ -32,7 +32,7 @@ export function writingOf(
       detail: `Parametr fields zna: ${machineFields.join(', ')}.`,
       fields: { fields: 'FIELD_INVALID' },
     });
-  // In the order of the recorded answers, however they were asked for.
+  // In the order of the recorded answers, regardless of the request.
   return {
     fields: named.length === 0 ? machineFields : machineFields.filter((field) => named.includes(field)),
     form: query.net_content ?? 'code',
@@ -42,7 +42,7 @@ export function writingOf(
 
 const plainFields = fieldsWith('forPrograms').map(({ name }) => name);
 
-/** A product in the recorded shape, with the fields that were asked for. */
+/** A product in the recorded shape, with the requested fields. */
 export function writeProduct(product: Product, { fields, form, site }: Writing): AskedProduct {
   const brick = product.categoryDetails.at(-1);
   const plain = Object.fromEntries(plainFields.map((field) => [field, product[field]]));
@@ -63,12 +63,12 @@ export function writeProduct(product: Product, { fields, form, site }: Writing):
   return Object.fromEntries(fields.map((field) => [field, whole[field]]));
 }
 
-/** Programs are no pages: an address that is only a path says nothing to them. */
+/** Makes a path absolute, because programs have no base address. */
 function absoluteUrl(url: string, site: string): string {
   return url.startsWith('/') && !url.startsWith('//') ? site + url : url;
 }
 
-/** Whether a product is one of the company that asks: its own data cost it nothing. */
+/** Whether a product belongs to the requesting company: its own data are free. */
 export function isOwn(product: Pick<Product, 'company'>, nip: string | null): boolean {
   return nip !== null && product.company?.nip === nip;
 }

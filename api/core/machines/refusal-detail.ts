@@ -4,7 +4,7 @@ import type { KeyCall } from '@gtinoteka/contract/machines/key-call.ts';
 import { parameterTexts } from '@gtinoteka/contract/machines/parameter-texts.ts';
 import * as z from 'zod/mini';
 
-/** A JSON schema, as far as it says what is allowed. */
+/** The parts of a JSON schema that state allowed values. */
 interface Allowed {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -21,8 +21,8 @@ interface Allowed {
 const general = new Set<string>([errorTexts.BAD_REQUEST, errorTexts.FIELD_INVALID, errorTexts.FIELD_TOO_LONG]);
 
 /**
- * The sentence of a refusal for whoever reads the log of a program: which field is at fault and what it may be. A detail that says more than the
- * text of its code stays as it is.
+ * The displayed sentence of an error: the invalid field and its allowed values.
+ * - A detail that says more than its code's text stays.
  */
 export function refusalDetail({ code, detail, fields = {} }: ErrorBody, call: KeyCall | undefined): string {
   if (!general.has(detail)) return detail;

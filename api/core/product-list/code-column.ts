@@ -2,37 +2,37 @@ import { hasValidCheckDigit, toGtin14 } from '@gtinoteka/contract/rules/gtin/gti
 import type { ColumnDoubt } from '@gtinoteka/contract/texts/column-texts.ts';
 import { codesIn, readCode, saysNoCode } from './read-code.ts';
 
-/** Rows that tell what a column holds, where the list has as many. */
+/** Rows that are read to classify columns, if the list has as many. */
 export const weighedRows = 1_000;
 
-/** Share of right codes from which a column holds codes for sure, and below which it holds none. */
+/** Share of valid codes from which a column certainly holds codes, and below which it holds none. */
 const [sureShare, chanceShare] = [0.5, 0.3];
-/** Numbers that a column needs to be told from codes by their check digits: one in ten agrees by chance. */
+/** Numbers needed to distinguish codes by their check digits: one in ten is valid by chance. */
 const enoughNumbers = 20;
-/** Share of numbers without their zeros whose check digits agree, from which zeros are put back without asking. */
+/** Share of valid check digits among numbers without leading zeros, from which zeros are restored automatically. */
 const zerosShare = 0.8;
 
 type Cells = readonly (string | undefined)[];
 
-/** What the cells of one column are, counted over the first rows of a list. */
+/** Statistics of one column's cells, over the first rows of a list. */
 export interface ColumnWeight {
   readonly column: number;
-  /** cells with anything but a word for no code, and but codes that a spreadsheet wrote as 5,9E+12 */
+  /** cells except words for "no code" and codes that a spreadsheet wrote as 5,9E+12 */
   filled: number;
   /** of them numbers of 7 to 14 digits */
   numbers: number;
-  /** of them right codes, those without their zeros too */
+  /** of them valid codes, including those without leading zeros */
   right: number;
-  /** numbers of 7 and 9 to 11 digits, and those of them whose check digit agrees */
+  /** numbers of 7 and 9 to 11 digits, and those of them with a valid check digit */
   short: number;
   shortRight: number;
-  /** codes that a spreadsheet wrote as 5,9E+12, without all of their digits */
+  /** codes that a spreadsheet wrote as 5,9E+12, with lost digits */
   rewritten: number;
-  /** the different right codes, 14 digits each */
+  /** the distinct valid codes, 14 digits each */
   readonly codes: Set<string>;
 }
 
-/** Weighs every column of the first rows of a list. */
+/** Counts the statistics of each column of a list's first rows. */
 export function weighColumns(rows: readonly Cells[]): ColumnWeight[] {
   const weights: ColumnWeight[] = [];
   for (const cells of rows)
@@ -94,32 +94,32 @@ function shareOf(weight: ColumnWeight): number {
   return weight.filled === 0 ? 0 : weight.right / weight.filled;
 }
 
-/** Whether most of what a column holds are right codes. */
+/** Whether most values of a column are valid codes. */
 export function holdsCodes(weight: ColumnWeight | undefined): boolean {
   return weight !== undefined && weight.right > 0 && shareOf(weight) >= sureShare;
 }
 
-/** Whether a column holds numbers that are no GTINs: no more check digits agree than by chance. */
+/** Whether a column holds other numbers: its check digits are valid only by chance. */
 export function holdsOwnNumbers(weight: ColumnWeight | undefined): boolean {
   return weight !== undefined && weight.numbers >= enoughNumbers && weight.right / weight.numbers < chanceShare;
 }
 
-/** Whether numbers of a column that are too short lost their zeros: the check digits of most agree. */
+/** Whether short numbers of a column lost leading zeros: most check digits are valid. */
 export function hasLostZeros(weight: ColumnWeight | undefined): boolean {
   return weight !== undefined && weight.shortRight > 0 && weight.shortRight >= zerosShare * weight.short;
 }
 
-/** Whether most numbers of a column that are short are somebody's own, and did not lose any zeros. */
+/** Whether most short numbers of a column are the company's own, without lost zeros. */
 export function holdsShortNumbers(weight: ColumnWeight | undefined): boolean {
   return weight !== undefined && weight.short >= 5 && !hasLostZeros(weight);
 }
 
-/** Share of right codes, less of few rows and of a number that stands in row after row, as a GLN of the sender does. */
+/** Share of valid codes, lower for few rows and for a constant number, such as the sender's GLN. */
 function scoreOf({ right, filled, codes }: ColumnWeight): number {
   return Math.min(right, 3 * codes.size) / (filled + 5);
 }
 
-/** Whether two columns say the same codes, as EAN-13 and GTIN-14. */
+/** Whether two columns hold the same codes, such as EAN-13 and GTIN-14. */
 function areSame(one: ColumnWeight, other: ColumnWeight): boolean {
   const [few, many] = one.codes.size < other.codes.size ? [one.codes, other.codes] : [other.codes, one.codes];
   let shared = 0;
@@ -127,14 +127,18 @@ function areSame(one: ColumnWeight, other: ColumnWeight): boolean {
   return shared >= 0.8 * few.size;
 }
 
-/** Where the codes stand. */
+/** The result of the search for the code column. */
 export interface CodeColumn {
-  /** null where somebody has to say it */
+  /** null if a person must choose */
   readonly column: number | null;
   readonly doubt: ColumnDoubt | null;
 }
 
-/** A column that a header names for codes; `isSure`: the word means codes and nothing else; of a lower `rank` the word is better. */
+/**
+ * A column with a header for codes.
+ * - `isSure`: the header means codes only.
+ * - A lower `rank` is a better header.
+ */
 export interface NamedColumn {
   readonly column: number;
   readonly isSure: boolean;
@@ -142,8 +146,9 @@ export interface NamedColumn {
 }
 
 /**
- * Chooses the column of the codes. Headers go first, best ones before others, as long as the cells do not contradict them; without a header
- * the column with the best share of right check digits. Where another column could as well hold the codes nothing is chosen.
+ * Chooses the column of codes; none if another column may hold them too.
+ * - By header, the best first, unless the cells contradict it.
+ * - Without a header by the largest share of valid check digits.
  */
 export function chooseCodeColumn(weights: readonly ColumnWeight[], named: readonly NamedColumn[]): CodeColumn {
   const right = named.find(({ column }) => holdsCodes(weights[column]));
@@ -162,7 +167,7 @@ export function chooseCodeColumn(weights: readonly ColumnWeight[], named: readon
   return holdsOwnNumbers(weight) ? doubt('no_gtins', [weight]) : { column: header.column, doubt: null };
 }
 
-/** Of the columns that hold codes under headers as good as `first` the fullest, unless another column could as well hold the codes. */
+/** Among columns with headers as good as `first`, chooses the fullest, unless another column may hold the codes. */
 function chooseAmongNamed(
   weights: readonly ColumnWeight[],
   named: readonly NamedColumn[],
@@ -179,18 +184,19 @@ function chooseAmongNamed(
   return rivals.length === 0 ? { column: best.column, doubt: null } : doubt('several', [best, ...rivals]);
 }
 
-/** Columns with so many of the codes of the fullest one are as full. */
+/** Columns with this share of the fullest one's codes count as equally full. */
 const asFull = 0.8;
 
-/** The first of the columns that are as full as the fullest. */
+/** The first of the equally full columns. */
 function fullestOf(weights: readonly ColumnWeight[]): ColumnWeight | undefined {
   const most = Math.max(...weights.map(({ codes }) => codes.size));
   return weights.find(({ codes }) => codes.size >= asFull * most);
 }
 
 /**
- * Whether the codes may stand in a column rather than in `best`: other codes, `factor` times as many as those of `best`, or more that a
- * spreadsheet wrote as 5,9E+12.
+ * Whether a column may hold the codes instead of `best`:
+ * - other codes, `factor` times as many;
+ * - or more that a spreadsheet wrote as 5,9E+12.
  */
 function isRival(one: ColumnWeight, best: ColumnWeight, { factor }: { readonly factor: number }): boolean {
   if (one === best) return false;
@@ -237,12 +243,12 @@ function findByContent(weights: readonly ColumnWeight[]): CodeColumn {
   return doubt(holdsOwnNumbers(likeliest) ? 'no_gtins' : 'weak', [likeliest]);
 }
 
-/** Whether too many check digits of a column agree for chance, though most of them do not. */
+/** Whether more check digits are valid than by chance, but not most of them. */
 function mayHoldCodes(weight: ColumnWeight): boolean {
   return weight.right > 2 && shareOf(weight) >= chanceShare && !isConstant(weight);
 }
 
-/** Whether a column says one number in every row, as the GLN of a sender. */
+/** Whether a column repeats one number in each row, such as the sender's GLN. */
 function isConstant({ right, codes }: ColumnWeight): boolean {
   return right > 2 && codes.size === 1;
 }

@@ -1,30 +1,30 @@
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 
-/** Headers that have certain words, folded and parted by single spaces, and none of others. */
+/** Matches folded headers with certain words and without others. */
 export interface HeaderRule {
   readonly is: RegExp;
   readonly not: RegExp;
 }
 
-/** For each field the headers it is known by, folded (`folded` below) or as a rule, best first. */
+/** Known headers of each field, folded (see `folded`) or as a rule, best first. */
 export type FieldNames<F extends string> = Readonly<Partial<Record<F, readonly (string | HeaderRule)[]>>>;
 
 export interface ColumnMap<F extends string> {
-  /** place of each field that the file has, from 0 */
+  /** index of each field in the file, from 0 */
   readonly places: Readonly<Partial<Record<F, number>>>;
-  /** headers nothing is taken from, as they are written */
+  /** ignored headers, as written */
   readonly unused: readonly string[];
 }
 
-/** Characters of a header that are looked at. */
+/** Characters of a header that are read. */
 const lookedAt = 200;
 
-/** A header without case, accents, spaces and punctuation: "Nazwa Produktu" and "nazwa_produktu" are one. */
+/** Folds a header's case, accents, spaces and punctuation: "Nazwa Produktu" and "nazwa_produktu" are equal. */
 export function folded(header: string): string {
   return foldText(header.slice(0, lookedAt)).replace(/[^a-z0-9]/g, '');
 }
 
-/** The words of a header without case and accents, with one space between: "Kod kreskowy (EAN-13)" is "kod kreskowy ean 13". */
+/** The folded words of a header separated by spaces: "Kod kreskowy (EAN-13)" is "kod kreskowy ean 13". */
 export function headerWords(header: string): string {
   return foldText(header.slice(0, lookedAt))
     .replace(/[^a-z0-9]+/g, ' ')
@@ -32,8 +32,10 @@ export function headerWords(header: string): string {
 }
 
 /**
- * Finds the fields among the headers. Of several headers of one field the first in its list of names wins; a later list is asked
- * for what the earlier ones left open. `taken`: columns that are spoken for, by their fields.
+ * Maps headers to fields.
+ * - The first match in a field's list of names wins.
+ * - Later lists only fill in missing fields.
+ * - `taken`: columns already mapped, by field.
  */
 export function mapColumns<F extends string>(
   columns: readonly string[],

@@ -4,25 +4,27 @@ import { folded, headerWords, mapColumns, type FieldNames } from './column-map.t
 import { chooseCodeColumn, weighColumns, type CodeColumn, type ColumnWeight, type NamedColumn } from './code-column.ts';
 import { readCode, saysNoCode } from './read-code.ts';
 
-/** What a list of products is read by. `lists`: headers of fields, the surest first; the last of them are words that may mean anything. */
+/**
+ * Options for reading a list of products. `lists`: known headers, the most reliable first; the last are ambiguous.
+ */
 export interface ListOptions {
   readonly lists: readonly FieldNames<string>[];
-  /** the column of codes, where somebody has named it: its header or its number from 1 as a text, or its index; null: nobody has */
+  /** the code column chosen by a person: its header, its number from 1 as a text, or its index; null: none */
   readonly wanted?: string | number | null;
-  /** the first row is data, whatever it says */
+  /** the first row is data */
   readonly noHeader?: boolean;
 }
 
-/** How the beginning of a list was read. */
+/** The result of reading the beginning of a list. */
 export interface ListHead {
-  /** what stands over each column; without a header `Kolumna 1`, `Kolumna 2` … */
+  /** the header of each column; without a header row `Kolumna 1`, `Kolumna 2` … */
   readonly columns: readonly string[];
   readonly hasHeader: boolean;
   /** rows above the header, or above the first row of data */
   readonly above: readonly TableRow[];
-  /** rows right below the header that explain it: "13 cyfr", "pole wymagane" */
+  /** rows below the header that explain it: "13 cyfr", "pole wymagane" */
   readonly explained: readonly TableRow[];
-  /** the first rows of data: without a second row of the header and explanations, with a first row that was taken for a header */
+  /** the first rows of data, without explanations and the second row of a header */
   readonly rows: readonly TableRow[];
   readonly weights: readonly ColumnWeight[];
   readonly code: CodeColumn;
@@ -30,7 +32,7 @@ export interface ListHead {
 
 type Cells = TableRow['cells'];
 
-/** Whether a cell could be meant as a code: enough digits, whatever else is wrong with them. */
+/** Whether a cell may be meant as a code: it has enough digits. */
 function looksLikeCode(cell = ''): boolean {
   if (cell.length > 40) return false;
   const read = readCode(cell);
@@ -40,7 +42,7 @@ function looksLikeCode(cell = ''): boolean {
     : /^\D{0,2}\d{7,14}\D{0,2}$/.test(cell.trim()) || /^\d[.,]\d+e\+?\d{1,2}$/i.test(cell.trim());
 }
 
-/** A right code of 12 digits or more: of 8 digits every tenth number is one. */
+/** A valid code of at least 12 digits: of 8 digits every tenth number is valid. */
 function isSureCode(cell = ''): boolean {
   const read = readCode(cell);
   return 'code' in read && read.code.length >= 12;
@@ -54,19 +56,19 @@ function isFilled(cell = ''): boolean {
   return cell.trim() !== '';
 }
 
-/** Whether a row is made of words alone, as a header is. */
+/** Whether all cells of a row are words, as in a header. */
 function isOfWords(cells: Cells): boolean {
   return cells.filter(isFilled).every((cell = '') => /\p{L}/u.test(cell) && !saysNoCode(cell) && !looksLikeCode(cell));
 }
 
-/** Whether a row says a product, its code standing in `column`: a code, or none beside a number. */
+/** Whether a row is a product, with its code in `column`: a code, or none beside a number. */
 function isDataRow(cells: Cells, column: number): boolean {
   const cell = cells[column];
   if (isFilled(cell)) return looksLikeCode(cell) || (saysNoCode(cell ?? '') && cells.filter(isFilled).length > 1);
   return cells.some((other) => isNumeric(other));
 }
 
-/** Words that go on with the header above them: "Nazwa" over "towaru", "Cena" over "netto [zł]". */
+/** Words that continue the header above: "Nazwa" over "towaru", "Cena" over "netto [zł]". */
 const continuing =
   /^(?:(?:towaru|produktu|artykulu|wyrobu|asortymentu|pozycji|handlow[ay]|katalogow[ay]|kreskow[ay]|kresk|paskow[ay]|magazynow[ay]|mag|jednostkow[ay]|jedn|jm|netto|brutto|sprzedazy|zakupu|hurtow[ay]|detaliczn[ay]|vat|zl|pln|eur|szt|kg|g|dag|ml|l|cm|mm|name|code|number|no|net|gross|price)(?: |$))+$/;
 
@@ -74,7 +76,7 @@ function continues(cell = ''): boolean {
   return cell.trim() === '%' || continuing.test(headerWords(cell));
 }
 
-/** Rows of explanation below a header, at most. */
+/** Maximum number of explaining rows below a header. */
 const mostExplained = 3;
 /** Words of an explanation, folded: "13 cyfr", "pole wymagane", "# Optional | 8 to 14 digits". */
 const explaining =
@@ -84,7 +86,7 @@ function explains(cell: string): boolean {
   return explaining.test(headerWords(cell)) || /(?:^|\W)(?:np|e\.g)\./i.test(cell.slice(0, 200));
 }
 
-/** The column that somebody has named, among the headers; -1 where there is none. */
+/** The index of the chosen column among the headers; -1 if there is none. */
 export function wantedPlace(columns: readonly string[], wanted: string): number {
   const exact = columns.indexOf(wanted);
   if (exact !== -1) return exact;
@@ -100,16 +102,18 @@ function wantedColumn(header: readonly string[], columns: readonly string[], wan
 }
 
 /**
- * Finds the header of a list of products and the column of its codes: one instance reads the beginning of one file. Rows of explanation and
- * titles above the header are passed over; a header in two rows is put together; a first row that holds a code is data.
+ * Finds the header and the code column of a list; one instance for each file.
+ * - Skips titles above the header and explanations below it.
+ * - Joins a header of two rows.
+ * - A first row with a code is data.
  */
 export class ListHeader implements HeaderFinder {
   readonly #options: ListOptions;
   #above: readonly TableRow[] = [];
   #firstLine: number | null = null;
-  /** whether the row that was found is named by its words */
+  /** whether the header row was found by its words */
   #isNamed = false;
-  /** whether the row below it is the second of the header */
+  /** whether the next row is the second one of the header */
   #hasSecond = false;
   #line = 1;
 
@@ -136,7 +140,7 @@ export class ListHeader implements HeaderFinder {
     return isNamed || rows.some(({ cells }) => cells.some(isSureCode));
   }
 
-  /** Reads the header and the rows after it; of jsonl the header is what its keys say. */
+  /** Reads the header and the rows after it; for jsonl the header is the keys. */
   read(header: readonly string[], after: readonly TableRow[], isKeyed = false): ListHead {
     const headerRow: TableRow = { line: this.#line, cells: header };
     const hasHeader = isKeyed || (!this.#options.noHeader && !this.#isData(header, after));
@@ -164,7 +168,7 @@ export class ListHeader implements HeaderFinder {
     return { column: column === -1 ? null : column, doubt: null };
   }
 
-  /** The rows right below the header that explain its codes, and hold none. */
+  /** The rows below the header that explain its codes, and hold none. */
   #explanations(header: readonly string[], columns: readonly string[], below: readonly TableRow[]): TableRow[] {
     const { wanted = null, lists } = this.#options;
     const named = namedColumns(columns, lists);
@@ -179,7 +183,7 @@ export class ListHeader implements HeaderFinder {
     return end === -1 ? first : first.slice(0, end);
   }
 
-  /** The row among the first that names the most fields, the code among them. */
+  /** The index of the row that names most fields, including the code. */
   #namedPlace(rows: readonly TableRow[]): number {
     const { wanted = null } = this.#options;
     if (typeof wanted === 'string' && !/^\d{1,4}$/.test(wanted))
@@ -192,7 +196,7 @@ export class ListHeader implements HeaderFinder {
     return place;
   }
 
-  /** How much a row looks like the header; 0: not at all. A likely word alone in its row is rather a title, as "Cennik z kodami EAN". */
+  /** How similar a row is to the header; 0: not at all. A single likely word is a title ("Cennik z kodami EAN"). */
   #scoreOf(cells: readonly string[]): number {
     const { lists } = this.#options;
     const [sure] = lists;
@@ -204,7 +208,7 @@ export class ListHeader implements HeaderFinder {
     return (isSure ? 1_000 : 10) + Object.keys(places).length;
   }
 
-  /** Without a header that is known by its words: the row above the first one with data, or that one. */
+  /** Without known words: the row above the first row of data, or that row. */
   #placeByData(rows: readonly TableRow[]): number {
     const [code, column] = firstSureCode(rows);
     if (code === -1) return -1;
@@ -216,7 +220,7 @@ export class ListHeader implements HeaderFinder {
     return filled > 1 || (rows[first]?.cells.filter(isFilled).length ?? 0) < 2 ? first - 1 : first;
   }
 
-  /** Whether the row that stands for the header is one of data. */
+  /** Whether the row taken for the header is data. */
   #isData(cells: Cells, after: readonly TableRow[]): boolean {
     if (cells.some(isSureCode)) return true;
     if (this.#isNamed || (isOfWords(cells) && cells.some(isFilled))) return false;
@@ -225,7 +229,10 @@ export class ListHeader implements HeaderFinder {
     return column === null ? cells.some(looksLikeCode) : isDataRow(cells, column);
   }
 
-  /** Whether a row is the upper one of a header in two rows: it names the product's name, which the row of the code below it does not. */
+  /**
+   * Whether a row is the upper one of two header rows: it has the product's name, the row of the code below it does
+   * not.
+   */
   #isAbove(above: Cells, named: Cells): boolean {
     if (!isOfWords(above) || above.filter(isFilled).length < 2) return false;
     const { lists } = this.#options;
@@ -233,7 +240,10 @@ export class ListHeader implements HeaderFinder {
     return upper?.name !== undefined && lower?.name === undefined && upper.name !== lower?.gtin;
   }
 
-  /** Whether the row below the header goes on with it: words which name fields, go on with those above, or stand beside the code and the name. */
+  /**
+   * Whether the next row continues the header: its words name fields, continue those above, or are beside code and
+   * name.
+   */
   #goesOn(header: readonly string[], below: Cells): boolean {
     const filled = below.filter(isFilled);
     if (filled.length > 0 && filled.every((cell = '') => continues(cell) || this.#namesField([cell]))) return true;
@@ -250,7 +260,7 @@ export class ListHeader implements HeaderFinder {
     return sure !== undefined && Object.keys(mapColumns(cells, [sure]).places).length > 0;
   }
 
-  /** What stands over a column: the header, with the row below it; where it says nothing, the row above. */
+  /** The header of a column, with its second row; if empty, the row above. */
   #headerAt(at: number, header: readonly string[], second: Cells = []): string {
     const above = this.#above.at(-1)?.cells ?? [];
     const own = header[at] ?? '';
@@ -267,12 +277,12 @@ function cellsOf(rows: readonly TableRow[]): Cells[] {
   return rows.map(({ cells }) => cells);
 }
 
-/** Columns up to the last filled cell of the first rows. */
+/** Number of columns up to the last filled cell of the first rows. */
 function widthOf(rows: readonly Cells[]): number {
   return Math.max(0, ...rows.slice(0, 20).map((cells) => cells.findLastIndex((cell) => isFilled(cell)) + 1));
 }
 
-/** Row and column of the first right code of 12 digits or more. */
+/** Row and column of the first valid code of at least 12 digits. */
 function firstSureCode(rows: readonly TableRow[]): [row: number, column: number] {
   for (const [at, { cells }] of rows.entries()) {
     const column = cells.findIndex(isSureCode);
@@ -281,7 +291,9 @@ function firstSureCode(rows: readonly TableRow[]): [row: number, column: number]
   return [-1, -1];
 }
 
-/** Columns whose headers say codes, the best words first: names of the first list are equally good, words of the last may mean anything. */
+/**
+ * Columns with headers for codes, best first. Names of the first list are equally good, words of the last ambiguous.
+ */
 function namedColumns(columns: readonly string[], lists: readonly FieldNames<string>[]): NamedColumn[] {
   const named: NamedColumn[] = [];
   const rest = [...columns];

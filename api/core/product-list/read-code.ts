@@ -11,49 +11,51 @@ import {
 import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import { faultSentence, prefixSentence } from '@gtinoteka/contract/texts/gtin-texts.ts';
 
-/** What a spreadsheet did to a code that is read all the same: cut its zeros off, or wrote it as a number or a formula. */
+/** Damage by a spreadsheet that was repaired: lost zeros, a number format, or a formula. */
 export type CodeRepair = 'zeros' | 'exponent' | 'spelling';
 
-/** What a cell of codes says: a code, or why it is none and what to do. Texts are Polish sentences. */
+/** Result of reading a code cell: a code, or why it is invalid and what to do, as Polish sentences. */
 export type ReadCode =
   | {
       readonly gtin14: string;
-      /** the digits, without what was written around them */
+      /** the digits only */
       readonly code: string;
-      /** what a spreadsheet did to it; absent where only blanks and dashes were left out */
+      /** the repaired damage; absent if only blanks and dashes were removed */
       readonly repair?: CodeRepair;
     }
   | {
       readonly why: RowReason;
       readonly reason: string;
       readonly mend: string;
-      /** the code that was probably meant; its check digit agrees */
+      /** the probable code, with a valid check digit */
       readonly offer: string | null;
-      /** 14 digits of a code whose check digit alone is wrong: the same one may stand in other rows */
+      /** 14 digits of a code with a wrong check digit, which may repeat in other rows */
       readonly wrong14?: string;
     };
 
-/** How the cells of one column are read. */
+/** Options for the cells of one column. */
 export interface CodeReading {
-  /** a code that lost zeros at its beginning is read with them */
+  /** restores leading zeros */
   readonly restoreZeros?: boolean | undefined;
-  /** most check digits of the column are wrong: its numbers are somebody's own, and no GTIN is proposed for them */
+  /** most check digits are wrong: these are the company's own numbers, and no GTIN is proposed */
   readonly holdsOwnNumbers?: boolean | undefined;
-  /** most numbers of the column that are as short as a code without its zeros have other check digits: none is proposed for them either */
+  /** most numbers as short as a code without zeros have wrong check digits: none is proposed */
   readonly holdsShortNumbers?: boolean | undefined;
 }
 
-/** What a cell says that holds a formula and no value of it: whoever wrote the file did not count it. */
+/** Value of a formula cell without a cached result. */
 export const formulaWithoutValue = '(formuła bez wartości)';
 
 function faulty(why: RowReason, reason: string, mend: string, offer: string | null = null): ReadCode {
   return { why, reason, mend, offer };
 }
 
-/** Longest cell that is looked at as a code: labels, several codes and what is written around them. */
+/** Longest cell that is read as a code: labels, several codes and surrounding text. */
 const longestCell = 500;
 
-/** A code without what spreadsheets write around one: `="590…"` and `'590…` for a text, `590…,00` and `5.9…E+12` for a whole number. */
+/**
+ * Removes spreadsheet notation of a code: `="590…"` and `'590…` for a text, `590…,00` and `5.9…E+12` for a number.
+ */
 function withoutSpelling(raw: string): { text: string; repair?: CodeRepair } {
   const trimmed = raw.trim();
   const text = trimmed.replace(/^="([^"]*)"$/, '$1').replace(/^['’`]/, '');
@@ -64,17 +66,17 @@ function withoutSpelling(raw: string): { text: string; repair?: CodeRepair } {
   return text === trimmed ? { text } : { text, repair: 'spelling' };
 }
 
-/** What people and programs write into a cell of codes where there is none; zeros fewer than a code has are such too. */
+/** Common placeholders for "no code", and zeros fewer than a code has. */
 const placeholder =
   /^(?:(?:brak|bez|nie ?ma|no)(?: (?:kodu?|numeru?|ean|gtin|upc|kodu (?:ean|gtin|kreskowego)|danych|barcode))?|nie ?dotyczy|(?:nd|[nb]\.? ?d|n[/\\]?[ad]|b[/\\]?[dk])\.?|nieznan[yae]|unknown|tbd|none|null|nan|nil|undefined|empty|puste|[-–—−_.?/*]{1,20}|x{1,3}|0{1,7}|#[a-ząćęłńóśźż/0-9]{1,12}[!?]?)$/i;
 
-/** Whether a cell says that there is no code: blank, or one of the usual words and signs for it. */
+/** Whether a cell has no code: blank or a placeholder. */
 export function saysNoCode(cell: string): boolean {
   const text = cell.trim();
   return text === '' || (text.length <= 30 && placeholder.test(text));
 }
 
-/** The codes of a cell with several: parts that all could be codes by their length. None where the cell is not such. */
+/** The codes of a cell with several: parts with the length of codes; otherwise none. */
 export function codesIn(text: string): readonly string[] {
   const parts = text.split(/[,;/|\s]+/).filter((part) => part !== '');
   return parts.length > 1 && parts.every((part) => /^\d+$/.test(part) && gtinLengths.includes(part.length))
@@ -87,7 +89,10 @@ const months =
   'sie(?:rpie[nń]|rpnia)?|wrz(?:esie[nń]|e[sś]nia)?|pa[zź](?:dziernika?)?|lis(?:topada?)?|gru(?:dzie[nń]|dnia)?|' +
   'jan(?:uary)?|feb(?:ruary)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const [day, month, year] = ['(?:0?[1-9]|[12]\\d|3[01])', '(?:0?[1-9]|1[0-2])', '(?:19|20)\\d\\d'];
-/** Dates as Excel shows them, in Polish and English: 2024.03.12, 12.03.2024, 03/12/2024, 12-03-24, 03.2024, 12-mar, mar.24, 12 marca 2024. */
+/**
+ * Dates as shown by Excel in Polish and English: 2024.03.12, 12.03.2024, 03/12/2024, 12-03-24, 03.2024, 12-mar,
+ * mar.24, 12 marca 2024.
+ */
 const asDate = new RegExp(
   `^(?:${year}([-./])${month}\\1${day}|(?:${day}([-./])${month}|${month}([-./])${day})(?:\\2|\\3)(?:${year}|\\d\\d)|${month}[./]${year}|` +
     `${day}[-. /]?${months}\\.?(?:[-. /](?:${year}|\\d\\d))?|${months}\\.?[-. /](?:${year}|\\d\\d?)(?:, ?${year})?)` +
@@ -98,8 +103,8 @@ const asDate = new RegExp(
 const asText = 'Ustaw kolumnę kodów jako tekst i wpisz kod jeszcze raz.';
 
 /**
- * Reads a cell of codes. What a spreadsheet has done to a code is recognised and said (FIELD: leading zeros, 5,9E+12, dates). A code that
- * lost its zeros is read with them only where the reading of its column says so.
+ * Reads a code cell. Recognises damage by spreadsheets (leading zeros, 5,9E+12, dates).
+ * - Lost zeros are restored only if the column's options say so.
  */
 export function readCode(
   raw: string,
@@ -149,7 +154,7 @@ function readAsItStands(raw: string): ReadCode {
     const all = codesIn(text);
     const [first] = all;
     const several = new Set(all.map(toGtin14)).size;
-    // The same code again, written twice by a spreadsheet's join.
+    // The same code twice, joined by a spreadsheet.
     if (first !== undefined && several === 1) return readAsItStands(first);
     if (several > 0)
       return faulty('gtin_several', `W komórce jest kilka kodów: ${several}.`, 'Zostaw w wierszu jeden kod.');
@@ -162,7 +167,7 @@ function readAsItStands(raw: string): ReadCode {
   if (fault === 'GTIN_INVALID_LENGTH') return wrongLength(code, fault);
   if (fault === 'GTIN_INVALID_CHECKSUM') {
     const from = issuer(code);
-    // Shops put weights and prices into such numbers: a digit is not mistyped, the number is theirs.
+    // Restricted numbers contain weights and prices: they are the shop's own, not mistyped.
     if (from.kind === 'restricted')
       return faulty('not_trade_item', prefixSentence(from), 'Wpisz kod, który producent nadał produktowi.');
     return {
@@ -178,7 +183,7 @@ function readAsItStands(raw: string): ReadCode {
 
 function wrongLength(code: string, fault: ErrorCode): ReadCode {
   const full = code.length === 7 ? 8 : code.length >= 9 && code.length <= 11 ? 12 : 0;
-  // A spreadsheet that cuts zeros off leaves none.
+  // A spreadsheet that removes zeros leaves none.
   if (full > 0 && !code.startsWith('0') && hasValidCheckDigit(code)) {
     const offer = code.padStart(full, '0');
     return faulty(
@@ -192,8 +197,8 @@ function wrongLength(code: string, fault: ErrorCode): ReadCode {
 }
 
 /**
- * The digits of a cell of codes where they are sure: those of a right code, and those of a code that lost the zeros before it, its check
- * digit agreeing with them. Null where somebody has to look at the product.
+ * The digits of a certain code: a valid one, or one with restored zeros and a valid check digit.
+ * - Null if a person must look at the product.
  */
 export function sureCode(read: ReadCode): string | null {
   if ('code' in read) return read.code;

@@ -9,8 +9,9 @@ export interface ListBatch {
 }
 
 /**
- * Rows of data of a table that was opened with `header`, each batch with how the beginning of the list was read. The first batch comes when
- * enough rows are there to tell what the columns hold; keys of jsonl may still be added later, and the head is read again then.
+ * Reads a list's rows of data in batches, each with the result of its beginning.
+ * - The first batch comes when there are enough rows to classify the columns.
+ * - New keys of jsonl cause the beginning to be read again.
  */
 export async function* readList(
   table: Pick<Table, 'kind' | typeof Symbol.asyncIterator>,

@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** 49,000 passwords that guessers try first, lower case, most common first. */
+/** 49,000 most used passwords, lower case, most common first. */
 const common = new Set(dictionary['passwords-common']);
 
-/** What Polish guessers add: words that stand in few of the foreign lists, without Polish letters. */
+/** Words of Polish passwords that are rare in foreign lists, without Polish letters. */
 export const polishGuesses: readonly string[] = `
   haslo haselko mojehaslo tajnehaslo tajne admin administrator gtinoteka gtin ean demo kochamcie kochamciebie kocham polska polak
   kotek misiek misiaczek slonko slonce kochanie kotku zabka pysiu skarbie serduszko kwiatuszek aniolek mistrz najlepszy jestem
@@ -34,8 +34,8 @@ const lookAlikes: Record<string, string> = {
 };
 
 /**
- * Whether a password is among the first that are guessed: one of a list, in any case, with or without Polish letters and
- * look-alikes (0 for o), or such a word with up to four digits or signs around it (Haslo123!, 2026Warszawa).
+ * Whether a password is common, ignoring case, Polish letters and look-alikes (0 for o).
+ * - Also with up to four digits or symbols around it (Haslo123!, 2026Warszawa).
  */
 export function isCommonPassword(password: string): boolean {
   const folded = foldPassword(password);
@@ -44,19 +44,19 @@ export function isCommonPassword(password: string): boolean {
   return words.some((word) => word !== '' && (common.has(word) || polish.has(word)));
 }
 
-/** A password with the letters that digits and signs inside it stand for: M4teusz2005 as mateusz2005. */
+/** Replaces look-alike digits and symbols by letters: M4teusz2005 becomes mateusz2005. */
 export function readLookAlikes(folded: string): string {
   return folded.replace(/(?<=[a-z])[@4310!$5]+(?=[a-z])/g, (signs) =>
     [...signs].map((sign) => lookAlikes[sign] ?? sign).join(''),
   );
 }
 
-/** A password as guessers type it: in lower case, without Polish letters. */
+/** Folds a password to lower case without Polish letters. */
 export function foldPassword(password: string): string {
   return password.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[łŁ]/g, 'l').toLowerCase();
 }
 
-/** The letters and what stands between them, of `from`; nothing when more than four signs stand around them. */
+/** The part of `from` between the first and last letter; nothing if more than four symbols are around it. */
 function coreOf(text: string, from = text): string {
   const [, before = '', core = '', after = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/s.exec(text) ?? [];
   if (before.length + after.length > 4 || core.length < 4) return '';

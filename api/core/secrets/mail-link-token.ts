@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { deriveKey } from './derived-key.ts';
 
-/** The secret part of the link with this id. It follows from the id, so that a mail can be written again without storing it. */
+/** The token of a link, derived from its id, so that a mail can be rebuilt without storing the token. */
 export type MailLinkToken = (linkId: string) => string;
 
 export function makeMailLinkToken(secret: string): MailLinkToken {

@@ -9,8 +9,8 @@ export interface NewPassword {
 }
 
 /**
- * Faults of a password that is chosen now: the rules of A §5, the block list, how easily it is guessed, and the repeated one.
- * `own` is what is known of its person: address, names, companies.
+ * Errors of a new password: the rules of A §5, the block list, guessability, and the repetition.
+ * - `own`: the person's address, names and companies.
  */
 export function passwordFaults(
   { password, passwordRepeat }: NewPassword,

@@ -2,16 +2,16 @@ import { adjacencyGraphs } from '@zxcvbn-ts/language-common';
 import { passwordFreeLength } from '@gtinoteka/contract/rules/password.ts';
 import { foldPassword } from './common-passwords.ts';
 
-/** Fewest keys in a row that are a walk over the keyboard. */
+/** Minimum keys of a walk over the keyboard. */
 const shortestWalk = 3;
-/** Keys outside such walks that make no secret of them. */
+/** Keys outside such walks that do not make a password strong. */
 const mostBesideWalks = 3;
-/** Longest name that guessers try with every year: a longer word of no list is a choice of its own. */
+/** Longest name that is guessed with each year: a longer unknown word is a good choice. */
 const longestName = 8;
 const mostMarks = 4;
 
 const neighbours: Readonly<Record<string, readonly (string | null)[]>> = adjacencyGraphs.qwerty;
-/** The key of each character, Shift or not: `!` is that of 1. */
+/** The key of each character, with or without Shift: `!` is that of 1. */
 const keyOf: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(neighbours).flatMap((keys) =>
     keys.flatMap((key) => (key ? [...key].map((character) => [character, key] as const) : [])),
@@ -24,8 +24,8 @@ function areNeighbours(one: string, other: string): boolean {
 }
 
 /**
- * Whether a password is walks over a keyboard, with Shift or without it, and little beside them: !QAZ2wsx#EDC, Qwe123!@#Asd.
- * Also of 15 characters and more: no phrase looks so.
+ * Whether a password is walks over a keyboard, with or without Shift, and little else: !QAZ2wsx#EDC, Qwe123!@#Asd.
+ * - Also above the length of phrases: no phrase looks so.
  */
 export function isKeyboardWalk(folded: string): boolean {
   const keys = [...folded];
@@ -40,8 +40,8 @@ export function isKeyboardWalk(folded: string): boolean {
 }
 
 /**
- * Whether a password below the length of phrases is one short word, as a name of a person or a pet in any form, with a year or a date and
- * marks: Jarek1985!, Burek2020!!. No list has all such names.
+ * Whether a password is one short word, such as a name, with a year or date and symbols: Jarek1985!, Burek2020!!.
+ * - Only below the length of phrases. No list has all such names.
  */
 export function isWordWithYear(password: string): boolean {
   if (password.length >= passwordFreeLength) return false;

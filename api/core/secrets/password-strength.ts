@@ -4,19 +4,19 @@ import { dictionary as polishDictionary } from '@zxcvbn-ts/language-pl';
 import { foldPassword, polishGuesses, readLookAlikes } from './common-passwords.ts';
 import { isKeyboardWalk, isWordWithYear } from './password-shapes.ts';
 
-/** Longer ones are judged by their beginning: what follows only makes them better, and judging costs by length. */
+/** Longest judged part: longer passwords are only stronger, and judging costs by length. */
 const judged = 48;
-/** Powers of ten of guesses: below them a password, or the word in it, is found in hours by whoever steals its hash. */
+/** Minimum guesses as powers of ten; weaker passwords are cracked in hours from a stolen hash. */
 const leastOfWhole = 8;
 const leastOfWord = 5.5;
-/** Digits and signs around one word that make no secret of it. */
+/** Digits and symbols around one word that do not make it strong. */
 const mostAround = 8;
 
 let estimator: ZxcvbnFactory | null = null;
 
-/** Made by the first password that is chosen: it takes a fifth of a second and 50 MB. */
+/** Created on first use: it takes a fifth of a second and 50 MB. */
 function estimate(text: string) {
-  // People write passwords without Polish letters; so are the words here.
+  // Passwords are usually written without Polish letters, so the words are folded too.
   const words = (list: readonly string[]): string[] => [...new Set(list.map(foldPassword))];
   estimator ??= new ZxcvbnFactory({
     dictionary: {
@@ -29,21 +29,21 @@ function estimate(text: string) {
     graphs: adjacencyGraphs,
   });
   const { guessesLog10, sequence } = estimator.check(text);
-  // Random characters are what they are: only what was recognised can make a password of allowed length too weak.
+  // Only recognised patterns can make a password of allowed length too weak.
   return { guesses: guessesLog10, isRecognised: sequence.some(({ pattern }) => pattern !== 'bruteforce') };
 }
 
-/** Short words that join others to a phrase everybody knows (kocham cie bardzo). */
+/** Short words that join others to a common phrase (kocham cie bardzo). */
 const joining = 'cie ciebie bardzo mocno moja moje moj mnie jest nie tak super test haslo konto dom'.split(' ');
-/** Known words that a password needs beside each other before their choice is a secret. */
+/** Known words that a password needs together before their choice is hard to guess. */
 const fewWords = 2;
 const longestWord = 20;
-/** Letters beside known words that make no secret of them. */
+/** Letters beside known words that do not make them strong. */
 const mostLeft = 3;
 
 let wordSet: ReadonlySet<string> | null = null;
 
-/** First names and the words of Polish guessers; not the words of a language, which phrases are made of. */
+/** First names and words used by Polish guessers; no general vocabulary, which phrases consist of. */
 function knownWords(): ReadonlySet<string> {
   const names = [...polishDictionary.femaleFirstnames, ...polishDictionary.maleFirstnames].map(foldPassword);
   wordSet ??= new Set([...names, ...polishGuesses, ...joining].filter((word) => word.length >= 3));
@@ -51,8 +51,8 @@ function knownWords(): ReadonlySet<string> {
 }
 
 /**
- * Whether all that a password says are one or two words that guessers combine: first names, clubs, cities, months, phrases, words of
- * this platform; however they are parted and with few digits around them (Legia-Warszawa1, Mateusz!2005aa, Kocham.Cie.123!).
+ * Whether a password is one or two known words: names, clubs, cities, months, phrases, words of this platform.
+ * - With any separators and few digits (Legia-Warszawa1, Mateusz!2005aa, Kocham.Cie.123!).
  */
 function isKnownWords(folded: string): boolean {
   const letters = folded.replace(/[^a-z]/g, '');
@@ -60,10 +60,10 @@ function isKnownWords(folded: string): boolean {
   return fewestLeft(letters) <= mostLeft;
 }
 
-/** How many letters remain at least when `fewWords` known words are taken out of a text. */
+/** Minimum number of letters that remain when `fewWords` known words are removed. */
 function fewestLeft(letters: string): number {
   const words = knownWords();
-  // left[n][i]: of the first i letters, with n words taken out.
+  // left[n][i]: remaining of the first i letters, with n words removed.
   const left = Array.from({ length: fewWords + 1 }, () => Array.from({ length: letters.length + 1 }, (_, i) => i));
   for (let n = 1; n <= fewWords; n++)
     for (let i = 1; i <= letters.length; i++) {
@@ -76,8 +76,10 @@ function fewestLeft(letters: string): number {
 }
 
 /**
- * Whether a password is found by guessing patterns: a known word with digits and signs around it (Polska2026!!), rows of keys,
- * repetitions, dates (zxcvbn's estimate, with Polish words), or the shapes of `password-shapes.ts`.
+ * Whether a password is guessed by patterns:
+ * - a known word with digits and symbols (Polska2026!!), keyboard rows, repetitions, dates (zxcvbn's estimate with
+ *   Polish words);
+ * - the shapes of `password-shapes.ts`.
  */
 export function isEasyToGuess(password: string): boolean {
   const folded = foldPassword(password).slice(0, judged);
@@ -92,16 +94,13 @@ export function isEasyToGuess(password: string): boolean {
   return core.isRecognised && core.guesses < leastOfWord;
 }
 
-/** Parts of addresses and names of companies that many share. */
+/** Common parts of addresses and company names. */
 const shared = new Set(
   `com net org info gmail onet interia poczta outlook hotmail icloud yahoo test example biuro kontakt firma
   spolka ograniczona odpowiedzialnoscia akcyjna komandytowa jawna zoo oraz`.split(/\s+/),
 );
 
-/**
- * Whether little is left of a password without what everybody knows of its person: their address, names, company. `own` are
- * those texts as they are. Written backwards they are known as well.
- */
+/** Whether a password is mostly the person's own data: address, names, company, also reversed. `own`: those texts. */
 export function isMadeOfOwnData(password: string, own: readonly string[]): boolean {
   const letters = (text: string): string => foldPassword(text).replace(/[^\p{L}]/gu, '');
   const known = own

@@ -2,10 +2,10 @@ import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 
-/** argon2id (the library's algorithm) with OWASP's least cost: 19 MiB, two passes, one lane; 8–10 ms. */
+/** argon2id (the library's default) with OWASP's minimum cost: 19 MiB, two passes, one lane; 8–10 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** More at once would starve other requests of the thread pool: eight cut them to 0.28 of their rate. */
+/** More concurrent hashes would starve other requests of the thread pool: eight cut them to 0.28 of their rate. */
 export const passwordsAtOnce = 2;
 export const passwordsWaiting = 100;
 
@@ -18,8 +18,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the stored one. Without a stored hash (unknown person, no password yet) a hash of nobody is
- * tried, so that the answer takes as long and is no. Throws SERVICE_UNAVAILABLE when too many are waiting.
+ * Whether the password matches the stored hash. Throws SERVICE_UNAVAILABLE if too many are queued.
+ * - Without a hash (unknown person, no password) a dummy hash is verified, so that the answer takes equally long.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await hashOfNobody());
@@ -29,7 +29,7 @@ export async function isPassword(stored: string | null, password: string): Promi
 
 let madeHash: Promise<string> | null = null;
 
-/** Made at start, so that the first unknown e-mail takes no longer than a known one. */
+/** Created at start, so that the first unknown e-mail takes no longer than a known one. */
 export function hashOfNobody(): Promise<string> {
   madeHash ??= hash(randomBytes(24).toString('base64'), cost);
   return madeHash;
@@ -46,7 +46,7 @@ async function gated<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The place goes to the one who has waited longest, so `running` stays as it is.
+    // The slot passes to the longest queued one, so `running` stays.
     const next = waiting.shift();
     if (next) next();
     else running--;

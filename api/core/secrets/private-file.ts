@@ -3,13 +3,13 @@ import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync,
 import { dirname } from 'node:path';
 import { ConfigError } from '../config.ts';
 
-/** Modes of everything the product writes below DATA_DIR: its own account alone reads it. */
+/** Modes of all files below DATA_DIR: readable by its own account only. */
 export const privateFile = 0o600;
 export const privateFolder = 0o700;
 
 /**
- * Takes a file or folder from everybody but its account, where a restored copy or a folder made by hand is open to others. Nothing
- * happens where there is none, or where it belongs to somebody else.
+ * Removes other accounts' access to a file or folder, such as a restored copy.
+ * - Does nothing if it is missing or owned by another account.
  */
 export function closeToOthers(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
@@ -22,8 +22,9 @@ export function closeToOthers(path: string): void {
 }
 
 /**
- * Makes the data folder where there is none, for its account only; the folders above it as usual. One after another: the recursive
- * mkdir of Node 26 never ends where a file system makes none, as /proc. Throws ConfigError where a file stands in its place.
+ * Creates the data folder for its account only; parent folders with default modes.
+ * - One after another: the recursive mkdir of Node 26 hangs on file systems such as /proc.
+ * - Throws ConfigError if a file is there.
  */
 export function makePrivateFolder(folder: string): void {
   makeFolder(folder, privateFolder);
@@ -37,15 +38,12 @@ function makeFolder(folder: string, mode: number): void {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 
-/**
- * Makes a file that is whole as soon as it is there, readable by its account only. False, and nothing written, where there is one.
- * Throws what the file system says.
- */
+/** Creates a complete private file atomically. False if it exists. Throws file system errors. */
 export function makePrivateFile(path: string, text: string): boolean {
   const fresh = `${path}.${process.pid}-${randomBytes(3).toString('hex')}`;
   try {

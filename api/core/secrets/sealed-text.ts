@@ -4,14 +4,14 @@ import { deriveKey } from './derived-key.ts';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Keeps short texts that have to be read again, as secrets of others: AES-256-GCM. */
+/** Encrypts short texts that must be read again, such as secrets of others: AES-256-GCM. */
 export interface SealedTexts {
   seal(text: string): Buffer;
-  /** Throws where the text was changed, or sealed with another secret or for another purpose. */
+  /** Throws if the text was changed, or sealed with another secret or purpose. */
   open(sealed: Buffer): string;
 }
 
-/** Sealing with a key that is derived from the installation's secret for this purpose alone. */
+/** Sealing with a key derived from the installation's secret for this purpose. */
 export function makeSealedTexts(secret: string, purpose: string): SealedTexts {
   const key = deriveKey(secret, purpose);
   return {

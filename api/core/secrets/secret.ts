@@ -10,10 +10,10 @@ import { closeToOthers, makePrivateFile, makePrivateFolder } from './private-fil
 const leastLength = 32;
 
 /**
- * The installation's signing secret: SECRET, else what stands in the file DATA_DIR/secret, made at the first start. The database
- * knows its fingerprint only, so that processes on one database never work with different secrets unnoticed: SECRET sets the
- * fingerprint, a file has to match it. Throws ConfigError
- * with a Polish sentence where this process does not have the secret of its database, or cannot keep one.
+ * The installation's signing secret: SECRET, else the file DATA_DIR/secret, created at the first start.
+ * - The database stores its fingerprint, so that processes with different secrets are detected: SECRET sets it, a
+ *   file must match it.
+ * - Throws ConfigError with a Polish sentence if the secret is missing, wrong, or cannot be stored.
  */
 export async function readSecret(
   { pool }: Database,
@@ -22,7 +22,7 @@ export async function readSecret(
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    // One process after another: of two that start at once, only one makes a secret.
+    // Serialized, so that of concurrent starts one creates the secret.
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('gtinoteka secret'))`);
     const found = secret ?? (await settleFile(client, join(dataDir, 'secret'), dataDir));
     await client.query(
@@ -40,7 +40,10 @@ export async function readSecret(
   }
 }
 
-/** The secret of the file, which is made where there may be none yet. A kill before the commit leaves a file the next start takes. */
+/**
+ * Reads the secret file, or creates it if allowed. A file from a start killed before the commit is used by the next
+ * one.
+ */
 async function settleFile(client: pg.ClientBase, file: string, dataDir: string): Promise<string> {
   const { rows } = await client.query<{ value: string }>(
     `SELECT value FROM installation WHERE key = 'secret_fingerprint'`,
@@ -73,7 +76,7 @@ function readFile(file: string): string | null {
   }
 }
 
-/** False where another process, of another database, has just made the file. */
+/** False if another process, of another database, has just created the file. */
 function keepInFile(file: string, dataDir: string, secret: string): boolean {
   try {
     makePrivateFolder(dataDir);
@@ -86,7 +89,7 @@ function keepInFile(file: string, dataDir: string, secret: string): boolean {
   }
 }
 
-/** Says whether two secrets are the same, and nothing of either. */
+/** Identifies a secret without revealing it. */
 function fingerprintOf(secret: string): string {
   return createHmac('sha256', deriveKey(secret, 'fingerprint')).update('secret').digest('base64url');
 }
