@@ -10,7 +10,7 @@ import { openIndexerParts } from './indexer-parts.ts';
 
 const shared: Options = { json: { type: 'boolean', text: 'wiersze JSON zamiast tekstu i paska postępu' } };
 
-/** How long what is under way may take to end once somebody asked us to stop, in milliseconds. Whatever is cut is made good. */
+/** Time limit for running work after a stop request, in milliseconds. Interrupted work is repeated later. */
 const longestEnd = 10_000;
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -43,10 +43,10 @@ async function runCommand(command: Command, line: CommandLine): Promise<number> 
   const stopping = new AbortController();
   let patience: NodeJS.Timeout | undefined;
   const stop = (): void => {
-    // A second one does not wait for what is under way: it is safe to cut.
+    // A second signal exits at once: interruption is safe.
     if (stopping.signal.aborted) process.exit(exitCodes.stopped);
     stopping.abort();
-    // Nor does the first one wait for ever, as for a server that hangs.
+    // The first one has a time limit too, because a server may hang.
     patience = setTimeout(() => process.exit(exitCodes.stopped), longestEnd);
   };
   for (const signal of stopSignals) process.on(signal, stop);
@@ -77,7 +77,7 @@ function explain(error: unknown): number {
   return exitCodes.failed;
 }
 
-/** Runs one command with the settings of the environment and answers its exit code (exitCodes); never rejects. */
+/** Runs one command with the environment's settings; returns its exit code (exitCodes); never rejects. */
 export function runCli(args: readonly string[]): Promise<number> {
   return runProgramme({ name: 'search-indexer', commands, options: shared, help, run: runCommand, explain }, args);
 }

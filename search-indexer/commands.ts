@@ -12,14 +12,14 @@ import { readStatus, type AliasStatus } from './status/status.ts';
 import type { WriteBlock } from './target/indices.ts';
 import type { IndexerParts } from './indexer-parts.ts';
 
-/** A person waits for the end of these commands. */
+/** Waiting time of commands that a person runs, in milliseconds. */
 const shortWait = 60_000;
 
 export const exitCodes = { done: 0, failed: 1, usage: 2, found: 3, stopped: 130 } as const;
 
 /** One command of `npm run search-indexer --`. */
 export interface Command extends CommandFrame {
-  /** how long a server that is away is waited for, in milliseconds; default: ten minutes */
+  /** maximum time to wait for an unreachable server, in milliseconds; default: ten minutes */
   readonly longestWait?: number;
   /** Resolves with the exit code. */
   run(indexerParts: IndexerParts, line: CommandLine): Promise<number>;

@@ -14,7 +14,7 @@ export interface IndexerConfig {
   readonly spread: Spread;
 }
 
-/** A setting is missing or cannot be used; the message is a Polish sentence. */
+/** A setting is missing or invalid; the message is a Polish sentence. */
 export class ConfigError extends Error {}
 
 /** Reads the settings. Throws ConfigError. */
@@ -51,7 +51,7 @@ function countOf(name: string, value: string | undefined, fallback: number, leas
   return count;
 }
 
-/** The database that a running `npm start` keeps in its data folder, or beside it when it runs as root. */
+/** The database of a running `npm start` in its data folder, or beside it if it runs as root. */
 function embeddedUrl(dataDir: string): string {
   const pointer = join(dataDir, 'postgres-location');
   const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir;
@@ -59,7 +59,7 @@ function embeddedUrl(dataDir: string): string {
     const facts: { user: string; password: string } = JSON.parse(
       readFileSync(join(home, 'postgres', 'gtinoteka.json'), 'utf8'),
     );
-    // Fourth line of the server's own pid file: the port it listens on.
+    // Fourth line of the server's pid file: the port.
     const port = readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
     return `postgres://${facts.user}:${facts.password}@127.0.0.1:${Number(port)}/gtinoteka`;
   } catch {

@@ -8,32 +8,32 @@ import type { Report } from './report.ts';
 import { openPool } from './source/database.ts';
 import type { Patience } from './target/patience.ts';
 
-/** What every part of the indexer works with. */
+/** Dependencies of all parts of the indexer. */
 export interface IndexerParts {
   readonly client: Client;
   readonly pool: pg.Pool;
   readonly spread: Spread;
   readonly report: Report;
   readonly patience: Patience;
-  /** stops what runs, in order */
+  /** stops running work in order */
   readonly signal: AbortSignal;
   aliasOf(kind: IndexKind): string;
 }
 
 /**
- * How long one answer of the search server may take, in milliseconds. A node that hangs keeps the connection open for ever: only
- * this lets the next node, or the next attempt, have its turn.
+ * Time limit of one response of the search server, in milliseconds.
+ * - A hanging node keeps its connection open; the limit lets the next node or attempt continue.
  */
 const answerTimeout = 30_000;
 
-/** Opens both servers; `longestWait` ms is a search server that is away waited for. `close` lets go of them. */
+/** Opens both servers. `longestWait`: milliseconds to wait for an unreachable search server. `close` closes both. */
 export function openIndexerParts(
   config: IndexerConfig,
   report: Report,
   signal: AbortSignal,
   longestWait = 10 * 60_000,
 ): IndexerParts & { close(): Promise<void> } {
-  // The other kind of connection starts its clock when all is sent: a node that hangs never takes the end of a long request.
+  // The other connection class starts its timeout after sending: a hanging node would block a long request.
   const client = new Client({
     ...clientOptions(config.elasticsearch),
     Connection: HttpConnection,

@@ -1,17 +1,17 @@
 import { SingleBar } from 'cli-progress';
 
-/** What a command tells whoever runs it: lines and a bar for people, JSON lines for programs. */
+/** Output of a command: lines and a progress bar for people, JSON lines for programs. */
 export interface Report {
-  /** something happened; `facts` are what programs read of it */
+  /** an event; `facts` are its data for programs */
   says(line: string, event: string, facts?: Record<string, unknown>): void;
   progress(done: number, total: number): void;
-  /** why, how long now, and how long in all at most before it is given up (milliseconds; Infinity: never) */
+  /** reason, current pause and maximum time, in milliseconds (Infinity: unlimited) */
   waits(reason: string, pause: number, longest: number): void;
-  /** ends a bar that is shown */
+  /** ends a visible progress bar */
   endProgress(): void;
 }
 
-/** Between two JSON lines of progress, in milliseconds. */
+/** Milliseconds between two JSON lines of progress. */
 const progressEvery = 2_000;
 
 /** For people, on standard output; the bar only on a terminal. */
@@ -40,7 +40,7 @@ export function reportToPeople(): Report {
     },
     waits(reason, pause, longest) {
       endProgress();
-      // The first, short pauses are nothing to tell of.
+      // The first, short pauses are not reported.
       if (pause >= 800)
         console.error(`Czekam na serwer (${secondsOf(pause)}, ${limitOf(longest)}): ${firstLine(reason)}`);
     },
@@ -60,7 +60,7 @@ export function reportToPrograms(): Report {
       told = Date.now();
       line('progress', { done, total });
     },
-    // Never is null in JSON.
+    // Infinity is null in JSON.
     waits: (reason, pause, longest) => line('waits', { reason: firstLine(reason), pause, longest }),
     endProgress() {},
   };

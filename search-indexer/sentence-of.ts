@@ -3,7 +3,7 @@ import pg from 'pg';
 import { IndexFault } from './target/index-fault.ts';
 import { Overloaded } from './target/patience.ts';
 
-/** What a person is told of a failure of either server, in one Polish line; null for a fault of ours, which shows its trace. */
+/** A Polish line about a failure of either server; null for a fault of the program, which prints its trace. */
 export function sentenceOf(error: unknown): string | null {
   if (error instanceof IndexFault) return error.message;
   if (error instanceof Overloaded) return `Serwer wyszukiwania nie przyjął dokumentów: ${error.message}`;
@@ -20,7 +20,7 @@ export function sentenceOf(error: unknown): string | null {
   return null;
 }
 
-/** Of what is no answer of ours, as a page of a proxy, only that. */
+/** A response that is not the server's, such as a proxy's page, is reported as such. */
 function reasonOf({ body, message }: errors.ResponseError): string {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: { reason?: unknown } }; // as the server writes it
   if (typeof error?.reason === 'string') return error.reason;
@@ -33,7 +33,7 @@ interface ConnectionFault {
   hostname?: string;
 }
 
-/** Of several addresses tried, Node gathers the faults; the first one tells. */
+/** Node aggregates the faults of several addresses; the first one is reported. */
 function isConnectionFault(error: unknown): error is ConnectionFault {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown }; // Node adds it

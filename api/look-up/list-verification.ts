@@ -2,9 +2,9 @@ import type { RowReason } from '@gtinoteka/contract/files/verification-report.ts
 import type { VerdictCodes } from '@gtinoteka/contract/machines/machine-verify.ts';
 import type { RowState } from '@gtinoteka/contract/files/verification.ts';
 
-/** A code of a list, with what it is to be compared with. */
+/** A code of a list, with the data to compare. */
 export interface ListedCode {
-  /** place in the list, from 1 */
+  /** index in the list, from 1 */
   readonly line: number;
   readonly code: string;
   readonly name?: string | undefined;
@@ -13,7 +13,7 @@ export interface ListedCode {
   readonly gpc?: string | undefined;
 }
 
-/** What the result of a file says of such a row; '' where it says nothing. */
+/** Result texts of a row, as in a result file; '' if there are none. */
 export interface ListedVerdict {
   readonly line: number;
   readonly code: string;
@@ -21,7 +21,7 @@ export interface ListedVerdict {
   readonly state: RowState;
   readonly why: readonly RowReason[];
   readonly texts: Readonly<Record<ListedText, string>>;
-  /** what those texts say, for programs */
+  /** the codes of those texts, for programs */
   readonly codes: VerdictCodes;
 }
 
@@ -39,11 +39,11 @@ export type ListedText =
   | 'missing'
   | 'repeated';
 
-/** Verifies lists as files are verified: by the same reading of codes, the same look-up, the same words. */
+/** Verifies lists like files: the same reading of codes, look-up and texts. */
 export interface VerifyList {
-  /** Right codes of 14 digits, each once, in the order of the list: what a package pays for. */
+  /** Distinct valid codes (14 digits) in list order: the units charged. */
   codesOf(list: readonly ListedCode[]): string[];
-  /** Batches in, batches out, in their order; the next one is looked up while one is read. `most`: codes that may come at most. */
+  /** Maps batches in order; looks the next one up while one is read. `most`: maximum number of codes. */
   verify(
     batches: AsyncIterable<readonly ListedCode[]>,
     sender: { readonly name: string; readonly nip: string | null },

@@ -21,30 +21,31 @@ import { blankProduct, checkedProductOf, checkedRow, type ProductRow } from '../
 import { shownCategory } from '../store/catalogue/shown-category.ts';
 import type { AskKeptRegistry, CategoryDetail, KeptAnswer } from '../store/look-up/registry-answers.ts';
 
-/** The verdict on one number, with its record where there is one. */
+/** The verdict on one number, with its record if any. */
 export interface FoundProduct {
   readonly checked: CheckedProduct;
   /** false: only the licence is known, the record is a placeholder without texts */
   readonly isRecord: boolean;
-  /** the registry does not answer and what it said before was taken, see verdict.checkedAt */
+  /** the registry does not answer, and its earlier answer was used, see verdict.checkedAt */
   readonly isStale: boolean;
-  /** the company whose own number it is where only its licence is known: whose a record is, it says itself */
+  /** the company of the number if only its licence is known; records name theirs */
   readonly licenceOwnerId: string | null;
-  /** the category of a product that is not public, for its own company alone; null: there is nothing to hide */
+  /** the hidden category of a product that is not public, for its own company; null: not hidden */
   readonly hiddenCategory: CheckedProduct['categoryDetails'] | null;
 }
 
-/** The verdict as far as our own database can give it; null where only the global registry could say more. */
+/** The verdict by our own database; null if only the global registry could decide. */
 export function judgeWithoutRegistry(gtin: string, { row, licence, ownerId }: DatabaseAnswer): FoundProduct | null {
   if (row && (licence || !row.is_global)) return ofRow(row, licence ?? unknownLicence, thisMinute());
   return row || !licence ? null : { ...placeholder(gtin, licence, 'national', thisMinute()), licenceOwnerId: ownerId };
 }
 
 /**
- * The verdict with the global registry asked (A §1: other prefixes are its own). Our register wins on licences it covers, our
- * record on texts. Where no registry is connected, a foreign number nobody knows gets a verdict that says so.
- * Throws GTIN_NOT_FOUND when nobody knows the number, GLOBAL_REGISTRY_UNAVAILABLE when only the registry could and is silent:
- * never of a Polish number, which belongs in our own base.
+ * The verdict with the global registry (A §1: other prefixes belong to it).
+ * - Our register decides on licences it covers, our record on texts.
+ * - Without a connected registry, an unknown foreign number gets a verdict that says so.
+ * - GTIN_NOT_FOUND: unknown everywhere.
+ * - GLOBAL_REGISTRY_UNAVAILABLE: only the registry could decide and does not answer; never for Polish numbers.
  */
 export async function judgeWithRegistry(
   gtin: string,
@@ -77,9 +78,9 @@ export async function judgeWithRegistry(
 }
 
 interface Asked {
-  /** null: the registry cannot be asked now and has not been asked before */
+  /** null: the registry does not answer and has never been queried */
   readonly kept: KeptAnswer | null;
-  /** why it cannot; null: it answered, now or before */
+  /** why it does not answer; null: it has answered, now or before */
   readonly fault: RegistryFault | null;
 }
 
@@ -116,19 +117,19 @@ function ofRow(row: ProductRow, licence: KnownLicence, checkedAt: string): Found
   return row.is_public ? ours : { ...ours, hiddenCategory: shownCategory(row, true) };
 }
 
-/** What a company is told of a product: of its own also the category that others are not told. */
+/** Maps a product for a company: its own products include the hidden category. */
 export function toldTo({ checked, hiddenCategory }: FoundProduct, nip: string | null): CheckedProduct {
   const isOwn = nip !== null && checked.company?.nip === nip;
   return hiddenCategory && isOwn ? { ...checked, categoryDetails: hiddenCategory } : checked;
 }
 
-/** What a card shows when only the licence is known (A §4: "a placeholder record built from a lookup"). */
+/** The card of a number whose licence only is known (A §4: "a placeholder record built from a lookup"). */
 function placeholder(gtin: string, licence: KnownLicence, source: ProductSource, checkedAt: string): FoundProduct {
   const blank = blankProduct(gtin, source);
   return { ...found(checkedProductOf(blank, licence, 'none', checkedAt)), isRecord: false };
 }
 
-/** A record of the registry in our wire shape. */
+/** Maps a registry record to the wire shape. */
 function productOfRecord(
   gtin: string,
   record: RegistryRecord,
@@ -170,7 +171,7 @@ function licenceOf(licence: RegistryLicence): KnownLicence {
   };
 }
 
-/** The time of a verdict, to the minute: equal states of the data give equal bytes for a while, so an ETag can be strong. */
+/** The time of a verdict to the minute, so that equal data have equal bytes and a strong ETag. */
 function thisMinute(): string {
   return new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
 }

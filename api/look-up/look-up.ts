@@ -27,17 +27,17 @@ import { readCompany } from '../store/people/companies.ts';
 import { judgeWithoutRegistry, judgeWithRegistry, toldTo, type FoundProduct } from './look-up-verdict.ts';
 import { askKeptRegistry, askRegistryEachTime } from '../store/look-up/registry-answers.ts';
 
-/** One look-up as it comes from outside. */
+/** The input of one look-up. */
 export interface LookUpInput extends Payer {
-  /** a GTIN as a person types it */
+  /** a GTIN as typed */
   readonly typed: string;
-  /** the field to name when it is not a GTIN: `gtin` unless told otherwise */
+  /** the field named in errors; default: `gtin` */
   readonly field?: string;
-  /** simulates a failed bot check (A §2); it never makes one pass */
+  /** simulates a failed bot check (A §2) */
   readonly failBotCheck?: boolean;
 }
 
-/** What tells who pays for a look-up: the call (its caller, address, proof of the bot check, key) and the membership that it names. */
+/** The client that a look-up counts for: the request and the membership it names. */
 interface Payer {
   readonly request: FastifyRequest;
   readonly membershipId: string | undefined;
@@ -45,36 +45,41 @@ interface Payer {
 
 export interface LookedUp {
   readonly found: FoundProduct;
-  /** headers that tell how the limit stands; null for callers without one */
+  /** headers with the state of the limit; null for callers without one */
   readonly headers: Record<string, string> | null;
 }
 
 export interface LookUp {
   /**
-   * Looks one GTIN up: structure, bot check of strangers, daily limit, source. Throws AppError with any code of
-   * productHasGcp.errors, or NOT_FOUND for a foreign membership. Once counted, refusals carry the headers of the limit too.
-   * A refusal that says nothing of the product (USER_NOT_LOGGED, GLOBAL_REGISTRY_UNAVAILABLE, a failure of ours) is given back. One that is repeated under its key is answered from today's data, is not
-   * counted again and says so by a header; a company's own number is never counted; IDEMPOTENCY_KEY_REUSED where the key was another code's. BAD_REQUEST for a key that is none.
+   * Looks up one GTIN: structure, bot check of anonymous callers, daily limit, source.
+   * - Throws any code of productHasGcp.errors, or NOT_FOUND for another person's membership; counted errors have the
+   *   limit's headers too.
+   * - Errors without information about the product (USER_NOT_LOGGED, GLOBAL_REGISTRY_UNAVAILABLE, internal ones) are
+   *   refunded.
+   * - A repeated idempotency key returns today's data uncounted, with a header; IDEMPOTENCY_KEY_REUSED for another
+   *   code, BAD_REQUEST if malformed.
+   * - A company's own numbers are not counted.
    */
   find(input: LookUpInput): Promise<LookedUp>;
   /**
-   * What a stranger gets of a number, uncounted: only for the edge, which has had the look-up counted by `find`. Throws AppError as
-   * that does.
+   * The anonymous result, uncounted: only for the edge, which has counted the look-up by `find`.
+   * - Throws AppError like `find`.
    */
   findPublic(typed: string): Promise<FoundProduct>;
   /**
-   * What a member gets of a number, uncounted: for whoever pays for it otherwise, by the package. Takes 14 digits. Throws AppError as
-   * `find` does.
+   * A member's result, uncounted: for callers that pay by their package. Takes 14 digits. Throws AppError like
+   * `find`.
    */
   findPaid(gtin: string): Promise<FoundProduct>;
   /**
-   * What a member gets of a number (14 digits), counted to the daily limit of the company unless it is its own: for work that is done when
-   * nobody waits. Throws AppError as `find` does.
+   * A member's result for 14 digits, counted in the company's daily limit unless it is its own number.
+   * - For background work. Throws AppError like `find`.
    */
   findOfCompany(gtin: string, companyId: string): Promise<FoundProduct>;
   /**
-   * A product as its own company is told it, which sees the category that others are not told; null where the answer of all holds: the
-   * product is public, or the caller's active membership (that of `membershipId`) is of another company.
+   * The product with its hidden category, for its own company.
+   * - Null if the public result applies: the product is public, or the active membership (`membershipId`) is of
+   *   another company.
    */
   tellOwner(
     found: FoundProduct,
@@ -82,25 +87,26 @@ export interface LookUp {
     membershipId: string | undefined,
   ): Promise<CheckedProduct | null> | null;
   /**
-   * How the daily limit of a caller stands; nulls where none applies. Throws NOT_FOUND for a foreign membership, UNAUTHORIZED for a token
-   * that has ended: who sends it is not the stranger at the same address.
+   * State of a caller's daily limit; nulls if there is none.
+   * - Throws NOT_FOUND for another person's membership, UNAUTHORIZED for an expired token, whose limit is not that of
+   *   the anonymous address.
    */
   standing(who: Payer): Promise<AnswerOf<typeof getLookUpQuota>>;
 }
 
-/** Errors that are the answer of a look-up. */
+/** Errors that are a result of a look-up. */
 const answeredBy: ReadonlySet<ErrorCode> = new Set(['GTIN_NOT_FOUND']);
 
 export interface LookUpParts {
   readonly database: Database;
   readonly secret: string;
-  /** null: there is no global registry to ask */
+  /** null: no global registry */
   readonly askRegistry: AskRegistry | null;
-  /** whether its answers hold for a while; invented ones end with the demonstration, at any moment */
+  /** whether its answers are stored; invented ones are not */
   readonly keepsAnswers: boolean;
 }
 
-/** Makes the look-up out of the database and the global registry. */
+/** Creates the look-up from the database and the global registry. */
 export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: LookUpParts): LookUp {
   const rows = makeLookUpRows(database.pool);
   const keys = makeLookUpKeys(database);
@@ -127,7 +133,7 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
     }
   }
 
-  /** A look-up that may come again. Without a limit its key is the person's. */
+  /** A look-up with an idempotency key. Without a limit the key belongs to the person. */
   async function findOnce(gtin: string, key: string, client: string | null, caller: Caller): Promise<LookedUp> {
     const isSignedIn = caller.kind === 'signed-in';
     const payer = hashClient(client ?? (isSignedIn ? `user:${caller.userId}` : ''));
@@ -135,13 +141,13 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
     if (standing === 'of another code') throw new AppError('IDEMPOTENCY_KEY_REUSED');
     const replayed: Record<string, string> = standing === 'repeated' ? { [replayedHeader]: 'true' } : {};
     try {
-      // What is repeated is counted already, which costs nothing more and tells how the limit stands.
+      // A repeated code is already counted: counting again is free and returns the limit's state.
       const { found, headers } = await (client === null ? findUncounted(gtin) : findCounted(gtin, client, isSignedIn));
       if (standing === 'new') await keys.note(payer, key, gtin);
       return { found, headers: headers || standing === 'repeated' ? { ...headers, ...replayed } : null };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // An answer as well, and counted: there is no such product.
+      // A counted result: the product does not exist.
       if (standing === 'new' && answeredBy.has(error.code)) await keys.note(payer, key, gtin);
       throw new AppError(error.code, { detail: error.detail, headers: { ...error.headers, ...replayed } });
     }
@@ -185,8 +191,9 @@ interface OfCompanyParts {
 }
 
 /**
- * Own numbers are read together, since many are asked at once and nobody is told how the limit stands. Others are counted one after
- * another, under the lock of one row: once the limit is used up they are refused by one read of it, and thousands of them hold nobody up.
+ * Looks up codes for background work.
+ * - Own numbers are read together, because there are many and the limit is not returned.
+ * - Others are counted one after another under one row lock. Once the limit is used up, one read refuses them all.
  */
 function makeFindOfCompany({ rows, judge, findCounted, hashClient }: OfCompanyParts): LookUp['findOfCompany'] {
   const countedCodes = makeKeyedBatcher<CountedCodes>(async (clients) => {
@@ -217,7 +224,7 @@ function makeTellOwner(database: Database): LookUp['tellOwner'] {
   };
 }
 
-/** Who pays for the look-up; null: nobody counts it. */
+/** The client that a look-up counts for; null: not counted. */
 function limitedClient(caller: Caller, membershipId: string | undefined, address: string): string | null {
   if (caller.kind !== 'signed-in') return `address:${address}`;
   const membership = activeMembership(caller, membershipId);
@@ -225,27 +232,27 @@ function limitedClient(caller: Caller, membershipId: string | undefined, address
   return membership.subscription === 'free' ? `company:${membership.companyId}` : null;
 }
 
-/** The company whose limit a client is; null for addresses and people. */
+/** The company of a client; null for addresses and people. */
 function companyOf(client: string): string | null {
   const [kind, id = null] = client.split(':', 2);
   return kind === 'company' ? id : null;
 }
 
-/** Refuses whoever has not proven to be a person. */
+/** Refuses callers without a solved bot check. */
 function requireProof({ request, failBotCheck = false }: LookUpInput, isProven: boolean): void {
-  // A token that has ended is renewed by whoever has it: no bot check would help a machine on.
+  // An expired token must be renewed: a bot check would not help a program.
   if (!isProven && !failBotCheck && request.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
   if (failBotCheck || !isProven) throw new AppError('RECAPTCHA_ERROR');
 }
 
-/** The client's address, proxies judged, as limits count it. Nobody asks for that of a member. */
+/** The client's address behind trusted proxies, as used by limits. Read for anonymous callers only. */
 function addressOf(request: FastifyRequest): string {
   return request.caller.kind === 'signed-in' ? '' : clientOf(request.ip);
 }
 
 type Judge = (gtin: string, own: DatabaseAnswer, isSignedIn: boolean) => Promise<FoundProduct>;
 
-/** What is said of a number by what the database knows of it, and by the global registry where that is to be asked. */
+/** Combines the database's data of a number with the global registry's, if needed. */
 function makeJudge(registry: Parameters<typeof judgeWithRegistry>[2]): Judge {
   return async (gtin, own, isSignedIn) => {
     if (own.row?.is_global && !isSignedIn) throw new AppError('USER_NOT_LOGGED');
@@ -264,7 +271,7 @@ function headersOf(count: Count): Record<string, string> {
   };
 }
 
-/** The daily limit is used up. */
+/** The error of a used-up daily limit. */
 function limitError(isSignedIn: boolean, count: Count): AppError {
   const code = isSignedIn ? 'TOO_MANY_REQUESTS_AUTH_USER' : 'TOO_MANY_REQUESTS_NOT_AUTH_USER';
   return new AppError(code, { headers: { ...headersOf(count), 'retry-after': String(count.nextFreeIn) } });

@@ -6,19 +6,20 @@ import { moveCursor, type IndexState } from '../state/indexes.ts';
 import { writeEntries } from '../target/bulk.ts';
 import type { IndexerParts } from '../indexer-parts.ts';
 
-/** Things changed at once: what is read while the server is busy waits in the outbox, not in memory. */
+/** Maximum number of changes in one step; others stay in the outbox while the server is busy. */
 const mostChanges = 10_000;
 
 export interface Applied {
-  /** how many changed things were brought over */
+  /** number of changed things that were indexed */
   readonly changed: number;
-  /** all terms were counted again: this index has to be rebuilt */
+  /** all terms were recounted: this index must be rebuilt */
   readonly everything: boolean;
 }
 
 /**
- * Brings the next changes of the outbox into an index, as the rows are now, and moves its cursor when they are on the server's
- * disk. Cut anywhere, it is done again from the cursor: versions make that harmless.
+ * Applies the next changes of the outbox to an index, as the rows are now.
+ * - Moves the cursor when they are on the server's disk. An interrupted step is repeated; versions make that
+ *   harmless.
  */
 export async function applyChanges(
   indexerParts: IndexerParts,

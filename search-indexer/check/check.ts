@@ -20,7 +20,7 @@ import { drawPlaces } from './places.ts';
 export interface CheckOptions {
   readonly full?: boolean;
   readonly repair?: boolean;
-  /** a difference may be a change under way: how long it is given, in milliseconds */
+  /** time for running changes to arrive before a difference counts, in milliseconds */
   readonly settle?: number;
 }
 
@@ -28,26 +28,27 @@ export type Fault = 'missing' | 'surplus' | 'different';
 
 export interface CheckOutcome {
   readonly compared: number;
-  /** `key`: of a document that nobody here has written, its id */
+  /** `key`: the id of a document that the indexer has not written */
   readonly differences: { key: string; fault: Fault }[];
-  /** changes that a transaction under way holds up: whether they differ cannot be said yet */
+  /** changes delayed by a running transaction, which cannot be compared yet */
   readonly heldUp: number;
   readonly repaired: number;
-  /** both sides counted, after the repair: what a sample has missed shows here */
+  /** counts of both sides after the repair, which show what a sample missed */
   readonly counts: Counts;
 }
 
 const pageSize = 2_000;
-/** A sample: so many places all over the keys of the database, so many neighbours at each, and documents of the index at random. */
+/** A sample: positions spread over the keys, neighbours at each, and random documents of the index. */
 const samples = { places: 40, neighbours: 50, documents: 1_000 } as const;
 
-/** There is nothing to compare with; the message is a Polish sentence. */
+/** Nothing to compare; the message is a Polish sentence. */
 export class CheckRefused extends Error {}
 
 /**
- * Compares the current index with the database, all of it or a sample, and mends what differs if asked; the two counts are compared
- * each time. What others change meanwhile is no difference: it is looked at again until the follower has had its time. What is no
- * larger than a sample is compared whole.
+ * Compares the current index with the database, completely or a sample, and repairs it if requested.
+ * - The counts of both are always compared.
+ * - Concurrent changes are no differences: suspects are compared again after the follower had time.
+ * - An index no larger than a sample is compared completely.
  */
 export async function check(
   indexerParts: IndexerParts,
@@ -95,7 +96,7 @@ interface Pair {
   readonly strays: readonly string[];
 }
 
-/** Every row and every document, side by side: each page goes from one key to the next page's. */
+/** Pairs of all rows and documents; each page covers the keys up to the next page. */
 async function* everything(indexerParts: IndexerParts, kind: IndexKind, index: string): AsyncGenerator<Pair> {
   for (let after: string | null = null; ;) {
     const rows: Entry[] = await entriesOf[kind].page(indexerParts.pool, after, pageSize);
@@ -107,7 +108,7 @@ async function* everything(indexerParts: IndexerParts, kind: IndexKind, index: s
   }
 }
 
-/** Stretches of rows with the documents between them, from the very first row on; then documents with their rows. */
+/** Ranges of rows with the documents between them, including the first row; then documents with their rows. */
 async function* sample(indexerParts: IndexerParts, kind: IndexKind, index: string): AsyncGenerator<Pair> {
   const { pool } = indexerParts;
   const [, ...places] = await drawPlaces(pool, kind, samples.places);
@@ -121,7 +122,7 @@ async function* sample(indexerParts: IndexerParts, kind: IndexKind, index: strin
   yield { rows, documents, strays };
 }
 
-/** Key → what is wrong. */
+/** Differences by key. */
 function differing(rows: readonly Entry[], documents: ReadonlyMap<string, IndexedDocument>): Map<string, Fault> {
   const faults = new Map<string, Fault>();
   const known = new Set<string>();
@@ -130,7 +131,7 @@ function differing(rows: readonly Entry[], documents: ReadonlyMap<string, Indexe
     const found = documents.get(key);
     if (document) known.add(key);
     if (document && !found) faults.set(key, 'missing');
-    // A term has no version of its own, so only that of products is compared.
+    // Terms have no version of their own, so only those of products are compared.
     else if (
       document &&
       found &&
@@ -143,8 +144,8 @@ function differing(rows: readonly Entry[], documents: ReadonlyMap<string, Indexe
 }
 
 /**
- * Suspects that differ still when the follower has caught up with all there was, or its time is over; and how many of them it could
- * not bring over, as a transaction under way is older than their change.
+ * Suspects that still differ after the follower has caught up or timed out.
+ * - Also counts those delayed by a running transaction.
  */
 async function lookAgain(
   indexerParts: IndexerParts,
@@ -175,7 +176,7 @@ async function lookAgain(
   return { faults: left, held: held.size };
 }
 
-/** Writes what the database says over what the index has; what only the index has goes. */
+/** Overwrites different documents by the database's rows; deletes documents without a row. */
 async function mend(
   indexerParts: IndexerParts,
   kind: IndexKind,

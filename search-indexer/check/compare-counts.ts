@@ -10,19 +10,19 @@ import { countDocuments } from '../target/indices.ts';
 export interface Counts {
   /** rows of the database */
   readonly rows: number;
-  /** documents that searches see: refresh the index before, or those of the last second may be left out */
+  /** documents visible to searches: refresh the index before, or the last second may be missing */
   readonly documents: number;
-  /** changed things the index need not know yet */
+  /** changed things that are pending in the outbox */
   readonly waiting: number;
-  /** documents the index refused */
+  /** documents refused by the index */
   readonly deadLetters: number;
-  /** by how many rows and documents differ beyond what waits and what was refused; 0: they agree */
+  /** difference of rows and documents beyond pending and refused ones; 0: they agree */
   readonly unexplained: number;
 }
 
 /**
- * Counts both sides while others write: they may differ by no more than the changes after the place the index had before its
- * documents were counted, and what it refused.
+ * Counts both sides while others write.
+ * - They may differ by changes after the index's cursor before the count, and by refused documents.
  */
 export async function compareCounts(
   { client, pool }: { readonly client: Client; readonly pool: pg.Pool },
@@ -37,7 +37,7 @@ export async function compareCounts(
   return { rows, documents, waiting, deadLetters, unexplained };
 }
 
-/** Rows, and changes after a place, as one snapshot sees them. */
+/** Rows, and changes after a cursor, in one snapshot. */
 async function countRows(
   pool: pg.Pool,
   kind: IndexKind,

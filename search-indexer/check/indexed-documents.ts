@@ -16,11 +16,11 @@ const pageSize = 5_000;
 export interface DocumentsBetween {
   /** by key */
   readonly documents: Map<string, IndexedDocument>;
-  /** ids of documents that are not kept under the id of their key: nobody here has written them */
+  /** ids of documents without the id of their key: the indexer has not written them */
   readonly strays: string[];
 }
 
-/** Documents whose keys come after `after` and are not beyond `upTo`; null: no bound. */
+/** Documents with keys after `after` up to `upTo`; null: no bound. */
 export async function documentsBetween(
   { client, patience }: IndexerParts,
   kind: IndexKind,
@@ -51,13 +51,13 @@ export async function documentsBetween(
       sortOut(kind, hit, documents, strays);
     }
     if (hits.hits.length < pageSize) return { documents, strays: [...strays] };
-    // The last key once more, as strays may share it; unless a page has no other.
+    // The last key is read again, because strays may share it; unless the page has no other.
     const last = [...keys].at(-1) ?? '';
     first = keys.size > 1 ? { gte: last } : { gt: last };
   }
 }
 
-/** So many documents drawn from all over the index; those without a key are strays. */
+/** Random documents of the whole index; those without a key are strays. */
 export async function drawDocuments(
   { client, patience }: IndexerParts,
   kind: IndexKind,
@@ -94,7 +94,7 @@ function sortOut(
   else strays.add(id);
 }
 
-/** Ids of documents that have no key at all, up to a page of them. */
+/** A page of ids of documents without a key. */
 export async function documentsWithoutKey(
   { client, patience }: IndexerParts,
   kind: IndexKind,
@@ -113,7 +113,7 @@ export async function documentsWithoutKey(
   return hits.hits.flatMap(({ _id: id }) => id ?? []);
 }
 
-/** Documents as the server has them now, refreshed or not. By key. */
+/** The server's current documents, refreshed or not, by key. */
 export async function documentsOf(
   { client }: IndexerParts,
   kind: IndexKind,

@@ -6,13 +6,13 @@ const sources = {
   terms: { table: 'search_terms', key: `(kind || E'\\t' || folded) COLLATE "C"` },
 } as const;
 
-/** Rows looked at for a draw: whole blocks all over the table, so a table of any size costs the same. */
+/** Rows read for a sample: whole blocks of the table, so the cost does not depend on its size. */
 const drawn = 20_000;
 
 /**
- * Keys at which a sample is taken, in order: rows drawn from blocks all over the table are parted into so many equal stretches by
- * their keys, and of each one key is drawn. Whatever is missing from a stretch as long as two of them is met for sure. Fewer where
- * the table has few rows.
+ * Keys at which samples are taken, in order; fewer for small tables.
+ * - Random rows are divided into equal ranges of keys, with one random key each.
+ * - A gap as long as two ranges is always found.
  */
 export async function drawPlaces(pool: pg.Pool, kind: IndexKind, places: number): Promise<string[]> {
   const { table, key } = sources[kind];

@@ -10,19 +10,20 @@ import type { IndexerParts } from '../indexer-parts.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
 
 export interface FollowOptions {
-  /** builds an index that is not there yet or was made by other rules, instead of waiting for somebody to do so */
+  /** builds a missing or outdated index automatically */
   readonly build?: boolean;
-  /** pause when there is nothing to do, in milliseconds */
+  /** pause without changes, in milliseconds */
   readonly pause?: number;
 }
 
-/** Between two tries of a process that waits for its turn, in milliseconds. */
+/** Milliseconds between attempts to take the lock. */
 const turnEvery = 2_000;
 
 /**
- * Brings changes into the current indexes until the signal comes; what is under way then is finished first. Of several
- * processes one works, on each index by itself: one that takes no writes holds up no other. Nothing ends it but the signal: both
- * servers may go away and come back.
+ * Applies changes to the current indexes until the signal; a running step is completed first.
+ * - One process works on each index, the others are on standby.
+ * - Indexes are independent: a blocked one does not delay the other.
+ * - Outages of both servers are survived.
  */
 export async function follow(
   indexerParts: IndexerParts,
@@ -53,7 +54,10 @@ export async function follow(
   report.says('Zakończono po dokończeniu tego, co było w toku.', 'stopped');
 }
 
-/** Repeats a step, with the pause it asks for in milliseconds; one that fails is tried again, later each time. Ends with the signal. */
+/**
+ * Repeats a step with the pause it returns, in milliseconds; failures are retried with growing pauses.
+ * - Ends with the signal.
+ */
 async function untilStopped({ report }: IndexerParts, signal: AbortSignal, step: () => Promise<number>): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
@@ -71,7 +75,7 @@ async function untilStopped({ report }: IndexerParts, signal: AbortSignal, step:
   }
 }
 
-/** Follows one kind for as long as this process has its turn. */
+/** Follows one kind while this process has the lock. */
 async function followKind(indexerParts: IndexerParts, kind: IndexKind, build: boolean, pause: number): Promise<void> {
   const turn: Turn = { build, isToldMissing: false, areRulesAsked: false };
   await untilStopped(indexerParts, indexerParts.signal, async () =>
@@ -82,11 +86,11 @@ async function followKind(indexerParts: IndexerParts, kind: IndexKind, build: bo
 interface Turn {
   readonly build: boolean;
   isToldMissing: boolean;
-  /** once a turn: two programmes of different ages would build in turns */
+  /** checked once per lock: two versions of the program would otherwise rebuild alternately */
   areRulesAsked: boolean;
 }
 
-/** The indexerParts with a report of its own, for as long as the turn. */
+/** The parts with their own report and signal, while the lock is held. */
 function forTurn(indexerParts: IndexerParts, report: Report, turn: AbortSignal): IndexerParts {
   const { lasts } = indexerParts.patience;
   return {
@@ -97,7 +101,7 @@ function forTurn(indexerParts: IndexerParts, report: Report, turn: AbortSignal):
   };
 }
 
-/** The report of each kind: who waits is named, and what both build is one progress. */
+/** The report of each kind: pending ones are named, and progress of both is joined. */
 function reportsOf(indexerParts: IndexerParts): (kind: IndexKind) => Report {
   const { report } = indexerParts;
   const building = new Map<IndexKind, { done: number; total: number }>();
@@ -119,7 +123,7 @@ function reportsOf(indexerParts: IndexerParts): (kind: IndexKind) => Report {
   });
 }
 
-/** One step of one index; true when there may be more to do at once. */
+/** One step of one index; true if more may be pending. */
 async function followOne(indexerParts: IndexerParts, kind: IndexKind, turn: Turn): Promise<boolean> {
   const { client, pool, patience, report } = indexerParts;
   const alias = indexerParts.aliasOf(kind);
@@ -154,7 +158,7 @@ async function followOne(indexerParts: IndexerParts, kind: IndexKind, turn: Turn
   return everything ? buildMissing(indexerParts, kind) : changed > 0;
 }
 
-/** Builds in place of a person. False: another process builds it at this moment. */
+/** Builds a missing index. False: another process is building it. */
 async function buildMissing(indexerParts: IndexerParts, kind: IndexKind): Promise<boolean> {
   try {
     await rebuild(indexerParts, kind);

@@ -11,7 +11,7 @@ export interface RetryOutcome {
   readonly refused: number;
 }
 
-/** Tries every dead letter of the current indexes again, as its row is now. */
+/** Retries each dead letter of the current indexes with its current row. */
 export async function retryDeadLetters(indexerParts: IndexerParts): Promise<RetryOutcome> {
   const { client, pool, patience, report } = indexerParts;
   const outcome = { taken: 0, refused: 0 };

@@ -2,25 +2,25 @@ import { errors, type Client, type ClientOptions } from '@elastic/elasticsearch'
 import { readFileSync } from 'node:fs';
 import { isPrefix } from './name.ts';
 
-/** Where the search server is and what may be done there. */
+/** Address and credentials of the search server. */
 export interface ElasticsearchSettings {
   /** one or more nodes of one cluster */
   readonly nodes: string[];
   readonly apiKey: string | null;
-  /** certificate of the authority that signed the server's, as PEM */
+  /** certificate of the server's authority, as PEM */
   readonly ca: string | null;
-  /** first part of the names of all our indexes: several installations may share a cluster */
+  /** prefix of the index names: several installations may share a cluster */
   readonly prefix: string;
 }
 
-/** A setting that cannot be used; the message is a Polish sentence. */
+/** An invalid setting; the message is a Polish sentence. */
 export class ElasticsearchSettingsError extends Error {}
 
 /** Reads the settings; null without ELASTICSEARCH_URL. Throws ElasticsearchSettingsError. */
 export function readElasticsearchSettings(env: NodeJS.ProcessEnv): ElasticsearchSettings | null {
   const nodes = (env.ELASTICSEARCH_URL ?? '').split(/[\s,]+/).filter(Boolean);
   if (nodes.length === 0) return null;
-  // An address may hold a password, so it is not repeated.
+  // An address may contain a password, so it is not repeated.
   if (nodes.some((node) => !/^https?:$/.test(URL.parse(node)?.protocol ?? '')))
     throw new ElasticsearchSettingsError(
       'ELASTICSEARCH_URL: podaj adresy http://… albo https://…, rozdzielone przecinkiem',
@@ -41,8 +41,9 @@ function readCa(file: string | undefined): string | null {
 }
 
 /**
- * Has a node that did not answer in time left alone for a minute, as one that refuses connections is; the client by itself would ask
- * it again at each of its turns. Where all are so, they are asked all the same.
+ * Marks a node that timed out as dead for a minute, like one that refuses connections.
+ * - The client itself would query it again at each turn.
+ * - If all are dead, they are queried anyway.
  */
 export function leaveHungNodes(client: Client): void {
   client.diagnostic.on('response', (error, result) => {
@@ -51,7 +52,7 @@ export function leaveHungNodes(client: Client): void {
   });
 }
 
-/** Options of the official client. A node that is gone is left for the next one; everything else the caller decides. */
+/** Options of the official client. Dead nodes are skipped; retries are up to the caller. */
 export function clientOptions({ nodes, apiKey, ca }: ElasticsearchSettings): ClientOptions {
   return {
     nodes,

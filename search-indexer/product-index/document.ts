@@ -2,36 +2,36 @@ import { legalFormPattern, withoutLegalForm } from '@gtinoteka/contract/rules/le
 import type { IndexKind } from './name.ts';
 
 /**
- * What documents are made by beside their mapping: an index of other rules is rebuilt. A change of `indexed_products` or `search_terms`
- * that the outbox does not tell of is named here too.
+ * Versions of the rules that build documents; an index with other rules is rebuilt.
+ * - List changes of `indexed_products` or `search_terms` here that the outbox does not contain.
  */
 export const documentRules: Readonly<Record<IndexKind, readonly string[]>> = {
   products: [],
   terms: [legalFormPattern],
 };
 
-/** One product as the index knows it; its id is the GTIN. Texts are folded: lower case, no accents, ł as l. */
+/** One product in the index; its id is the GTIN. Texts are folded: lower case, no accents, ł as l. */
 export interface ProductDocument {
   /** 14 digits */
   gtin: string;
-  /** the same number in every length it may be written in: 14, 13, 12 and 8 digits */
+  /** the number in all its lengths: 14, 13, 12 and 8 digits */
   gtins: string[];
   name: string | null;
   brand: string | null;
   company: string | null;
   /** tax number of the company, 10 digits */
   nip: string | null;
-  /** GPC codes from the segment down to the brick; empty where the brick is unknown */
+  /** GPC codes from the segment to the brick; empty if the brick is unknown */
   gpc: string[];
-  /** words of name and brand, and the net content in its base unit; one space between */
+  /** words of name and brand, and the net content in its base unit, separated by spaces */
   words: string;
   brandWords: string | null;
   companyWords: string | null;
-  /** characters of the name: what rows of equal rank are ordered by */
+  /** characters of the name: order of rows with equal rank */
   length: number;
 }
 
-/** A row of the view `indexed_products`, which makes the documents of products: the only source of them. */
+/** A row of the view `indexed_products`, the only source of product documents. */
 export interface IndexedProduct {
   gtin: string;
   version: number;
@@ -41,25 +41,25 @@ export interface IndexedProduct {
   name_length: number;
 }
 
-/** In the order in which pages come. */
+/** In the order of pages. */
 export const termKinds = ['brand', 'company', 'name', 'word'] as const;
 export type TermKind = (typeof termKinds)[number];
 
-/** A completion: the value of one kind may be reached from the beginning of each of its words. */
+/** A completion: a value is suggested from the start of each of its words. */
 interface Completion {
   input: string[];
-  /** how many products carry the value */
+  /** number of products with the value */
   weight: number;
 }
 
-/** One distinct value of names, brands or companies, or a word of them. Of the three completions only that of its kind is there. */
+/** A distinct value of names, brands or companies, or a word of them. Only the completion of its kind is set. */
 export interface TermDocument {
-  /** kind, a tab, the folded value: what pages are ordered by */
+  /** kind, a tab, the folded value: order of pages */
   key: string;
   kind: TermKind;
-  /** words that begin a suggestion, one space between: of a company without its legal form */
+  /** suggested words separated by spaces: a company's without its legal form */
   words: string;
-  /** in its commonest spelling */
+  /** in its most common spelling */
   term: string;
   count: number;
   name?: Completion;
@@ -67,7 +67,7 @@ export interface TermDocument {
   company?: Completion;
 }
 
-/** A row of `search_terms`. `words`: the folded value, one space before each word, no punctuation. */
+/** A row of `search_terms`. `words`: the folded value without punctuation, one space before each word. */
 export interface IndexedTerm {
   kind: TermKind;
   folded: string;
@@ -79,15 +79,15 @@ export interface IndexedTerm {
 /** The document of a row. */
 export function termDocumentOf({ kind, folded, term, words, count }: IndexedTerm): TermDocument {
   const document = { key: termKeyOf(kind, folded), kind, words: words.trim(), term, count };
-  // Words correct what was typed and are not suggested.
+  // Words are used for corrections only, not suggested.
   if (kind === 'word') return document;
-  // A legal form begins no suggestion: thousands of companies end with the same one.
+  // A legal form is no suggestion: thousands of companies share it.
   const begins = kind === 'company' ? withoutLegalForm(words.trim()) : words.trim();
   const input = fromEachWord(words, begins.split(' ').length);
   return { ...document, words: begins, [kind]: { input, weight: count } };
 }
 
-/** What a value of a kind is known by. */
+/** The key of a value of a kind. */
 export function termKeyOf(kind: string, folded: string): string {
   return `${kind}\t${folded}`;
 }

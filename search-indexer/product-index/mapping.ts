@@ -1,6 +1,6 @@
 import type { ProductDocument, TermDocument } from './document.ts';
 
-/** The kinds of fields we use, as the server's mapping API writes them. */
+/** The used field types, as in the server's mapping API. */
 type Field =
   | {
       type: 'keyword';
@@ -26,17 +26,17 @@ interface Mapping<Document> {
   properties: Record<keyof Required<Document>, Field>;
 }
 
-/** Longer values than a keyword can hold (32,766 bytes) are still found inside, and rank as that. */
+/** Values longer than a keyword (32,766 bytes) match as "contains" only. */
 const longestKeyword = 8_000;
 
 /**
- * A text that is searched: whole (equal, beginning), `.parts` (trigrams with their places: a phrase of them is "contains") and
- * `.short` (one and two letters, which make no trigram).
+ * A searched text: whole (equal, prefix), `.parts` (trigrams with positions: a phrase means "contains"), `.short`
+ * (one and two letters, too short for trigrams).
  */
 const searched: Field = {
   type: 'keyword',
   ignore_above: longestKeyword,
-  // Nothing is ordered or counted by it.
+  // It is not sorted or counted by.
   doc_values: false,
   fields: {
     parts: { type: 'text', analyzer: 'trigrams', norms: false, index_options: 'positions' },
@@ -44,7 +44,7 @@ const searched: Field = {
   },
 };
 
-/** Words, each found by its beginning; of products the first letters are kept too, which most of what is typed is. */
+/** Words with prefix matches. Products index the first letters too, for the short texts that are usually typed. */
 const words: Field = { type: 'text', analyzer: 'words', norms: false, index_options: 'positions' };
 
 export const productMapping: Mapping<ProductDocument> = {
@@ -64,7 +64,7 @@ export const productMapping: Mapping<ProductDocument> = {
   },
 };
 
-/** Values of up to 200 letters are suggested; folding may make two of one. */
+/** Values of up to 200 letters are suggested; folding may double their length. */
 const completion: Field = { type: 'completion', analyzer: 'whole', max_input_length: 400 };
 
 export const termMapping: Mapping<TermDocument> = {

@@ -1,12 +1,12 @@
 import type { IndexKind } from './name.ts';
 
-/** How an index is spread over nodes. */
+/** Distribution of an index over nodes. */
 export interface Spread {
   readonly shards: number;
   readonly replicas: number;
 }
 
-/** No folding here: texts come folded by the database, and folding further would find what the other engine does not. */
+/** No folding: the database folds texts, and further folding would find more than the other engine. */
 const analysis = {
   tokenizer: {
     trigrams: { type: 'ngram', min_gram: 3, max_gram: 3 },
@@ -23,19 +23,19 @@ const analysis = {
 /** Settings of an index of a kind. */
 export function indexSettings({ shards, replicas }: Spread, kind: IndexKind): Record<string, unknown> {
   return {
-    // Documents lie in the order in which results of equal rank come, so a search ends at its first ones.
+    // Documents are stored in the order of results, so a search stops at the first ones.
     sort:
       kind === 'products' ? { field: ['length', 'gtin'], order: ['asc', 'asc'] } : { field: 'count', order: 'desc' },
     number_of_shards: shards,
     number_of_replicas: replicas,
-    // What a document was made of is read back by checks alone: small rather than quick.
+    // Sources are read by checks only: small is better than fast.
     codec: 'best_compression',
     refresh_interval: '1s',
-    // The preconfigured ngram tokenizer is checked against it, ours differ by one at most.
+    // The ngram tokenizer's limit; ours differ by one at most.
     max_ngram_diff: 2,
-    // How long a deletion is remembered, so that an older version that comes late does not bring the product back.
+    // How long deletions are remembered, so that a late older version does not restore the product.
     gc_deletes: '1h',
-    // No document is acknowledged before it is on the disk: checkpoints rely on it.
+    // Acknowledged documents are on disk: cursors rely on it.
     'translog.durability': 'request',
     analysis,
   };

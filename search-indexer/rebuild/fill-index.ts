@@ -7,20 +7,22 @@ import { Stopped } from '../target/patience.ts';
 import type { IndexerParts } from '../indexer-parts.ts';
 
 const pageSize = 2_000;
-/** Requests under way at once: the server has work while others are answered. */
+/** Concurrent requests: the server works while responses are processed. */
 const inFlight = 3;
-/** Pages sent whose place is not noted yet: notes may lag, and hold little. */
+/** Sent pages whose position is not stored yet. */
 const mostUnnoted = 12;
 
 /**
- * Writes every row into the index, page by page in the order of `Entries.fill`, on from where an earlier run stopped. A page is read while those
- * before it are written. How far it is filled is noted only when everything before is on the server's disk.
+ * Writes all rows into the index, page by page in the order of `Entries.fill`, continuing an interrupted run.
+ * - Pages are read while earlier ones are written.
+ * - The position is stored only when everything before it is on the server's disk.
  */
 export async function fillIndex(indexerParts: IndexerParts, index: IndexState): Promise<void> {
   const { client, pool, patience, report, signal } = indexerParts;
   const source = entriesOf[index.kind];
   const counted = quietly(source.count(pool));
-  // Of an index that has no letters none can go. One that this fill writes goes with the next change of its product.
+  // An index without dead letters has none to delete. One added by this fill is deleted with the product's next
+  // change.
   const hasLetters = await hasDeadLetters(pool, index.name);
   let { filled } = index;
   const underWay = new Set<Promise<unknown>>();
@@ -29,7 +31,7 @@ export async function fillIndex(indexerParts: IndexerParts, index: IndexState): 
   function send(page: Filling): void {
     const sent = quietly(writeEntries(client, index.name, page.entries, patience));
     underWay.add(sent);
-    // One that failed stays, so that nothing more is sent after it.
+    // A failed one stays, so that nothing more is sent.
     quietly(sent.then(() => underWay.delete(sent)));
     unnoted.push(quietly(note(page, sent, unnoted.at(-1))));
   }
@@ -53,7 +55,7 @@ export async function fillIndex(indexerParts: IndexerParts, index: IndexState): 
       if (underWay.size >= inFlight) await Promise.race(underWay);
       if (unnoted.length >= mostUnnoted) await unnoted.shift();
     }
-    // What the server holds in memory goes into the index while the last pages come; not all of it afterwards.
+    // The server indexes its memory while the last pages come, instead of afterwards.
     quietly(refresh(client, index.name));
     await Promise.all(unnoted);
   } finally {
@@ -62,7 +64,7 @@ export async function fillIndex(indexerParts: IndexerParts, index: IndexState): 
   }
 }
 
-/** A failure of it is met where it is awaited, which may be later. */
+/** Its failure is handled where it is awaited, possibly later. */
 function quietly<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

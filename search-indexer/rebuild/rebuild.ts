@@ -20,7 +20,7 @@ import { compareCounts } from '../check/compare-counts.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
 import { fillIndex } from './fill-index.ts';
 
-/** What was built cannot be trusted, or may not be built now; the message is a Polish sentence. */
+/** The new index is unreliable, or must not be built now; the message is a Polish sentence. */
 export class RebuildRefused extends Error {}
 
 export interface RebuildOutcome {
@@ -29,17 +29,17 @@ export interface RebuildOutcome {
   readonly seconds: number;
 }
 
-/** A build that was interrupted longer ago starts from the beginning: the outbox forgets after a week. */
+/** Older interrupted builds start again, because the outbox is deleted after a week. */
 const longestPause = 24 * 3_600_000;
-/** How often an index is brought up to date before its count is believed to be wrong. */
+/** Updates of an index before its count is considered wrong. */
 const attempts = 30;
-/** Fewer changes than this are left to the follower, which takes over at the switch. */
+/** Fewer changes than this are left to the follower after the switch. */
 const fewChanges = 5_000;
 
 /**
- * Builds a new index beside the current one, and points the alias at it when it is complete; the one before is kept for the way
- * back. Its place in the outbox is taken before its first row is read, so whatever changes meanwhile is applied afterwards. A
- * build that was cut goes on where it stopped, unless `fresh`.
+ * Builds a new index, points the alias at it when complete, and keeps the previous one as a fallback.
+ * - Its cursor is taken before the first row is read, so later changes are applied afterwards.
+ * - An interrupted build continues, unless `fresh`.
  */
 export async function rebuild(
   indexerParts: IndexerParts,
@@ -106,8 +106,8 @@ async function beginOrGoOn(indexerParts: IndexerParts, kind: IndexKind, fresh: b
 }
 
 /**
- * Applies what changed since the beginning and counts. While others write, both counts move: they may differ by no more than
- * what waits in the outbox at the moment of counting, and what this index refused. Returns the number of documents.
+ * Applies changes since the start and compares counts; returns the number of documents.
+ * - While others write, the counts may differ by changes pending in the outbox and refused documents.
  */
 async function complete(indexerParts: IndexerParts, { name, kind }: IndexState): Promise<number> {
   const { client, pool, patience, signal } = indexerParts;
@@ -129,7 +129,7 @@ async function complete(indexerParts: IndexerParts, { name, kind }: IndexState):
   );
 }
 
-/** Keeps the current index and the one before it. One that cannot be removed now is reported, and removed by a later rebuild. */
+/** Deletes all but the current and previous index. Failures are reported and retried by a later rebuild. */
 async function removeOld(
   { client, pool, patience, report }: IndexerParts,
   alias: string,

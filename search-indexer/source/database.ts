@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Numbers of ours fit a JavaScript number; places in the outbox (xid8) stay text. */
+/** Counters fit a JavaScript number; outbox positions (xid8) stay text. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser, // one overload of it
 };
 
-/** Opens a pool. A statement that takes longer than `statementTimeout` ms is given up. */
+/** Opens a pool. Statements longer than `statementTimeout` ms are cancelled. */
 export function openPool(url: string, max = 4, statementTimeout = 60_000): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -17,9 +17,9 @@ export function openPool(url: string, max = 4, statementTimeout = 60_000): pg.Po
     application_name: 'gtinoteka search-indexer',
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
   });
-  // An idle connection that breaks is replaced; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener its error would end the process.
   pool.on('error', () => {});
-  // So would one that is lent and breaks between two statements; whoever has it learns it by the next one.
+  // So would a lent one that breaks between two statements; its next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -9,34 +9,35 @@ import {
 } from '@gtinoteka/product-index/document.ts';
 import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 
-/** What an index has to hold of one thing, with the version that decides between two writers. */
+/** The target state of one document, with the version that decides between two writers. */
 export interface Entry {
   /** order of pages: the GTIN, or kind and folded value of a term */
   readonly key: string;
   readonly id: string;
   readonly version: number;
-  /** a ProductDocument or TermDocument as JSON; null: it is gone */
+  /** a ProductDocument or TermDocument as JSON; null: deleted */
   readonly document: string | null;
 }
 
-/** Some entries for a new index, and the place of the last one; null: there is none. */
+/** A page of entries for a new index, and the position of the last one; null: there is none. */
 export interface Filling {
   readonly entries: Entry[];
   readonly place: string | null;
 }
 
-/** Where the entries of an index come from. */
+/** Source of the entries of an index. */
 export interface Entries {
-  /** the next ones in order of their keys; fewer than `limit` at the end */
+  /** the next entries in order of keys; fewer than `limit` at the end */
   page(pool: pg.Pool, after: string | null, limit: number): Promise<Entry[]>;
   /**
-   * The next ones after a place (null: the beginning) in the order of the index, in which they cost the server least; fewer than `limit` at
-   * the end. One that gets another place meanwhile may be left out or come twice: it is in the outbox.
+   * The next entries after a position (null: the beginning) in index order, which costs the server least.
+   * - Fewer than `limit` at the end.
+   * - An entry that moves meanwhile may be missing or repeated: it is in the outbox.
    */
   fill(pool: pg.Pool, after: string | null, limit: number): Promise<Filling>;
-  /** those named, also the ones that are gone; `rows` says by which row of the outbox each was named */
+  /** the given entries, also deleted ones; `rows`: the outbox row of each key */
   changed(pool: pg.Pool, rows: ReadonlyMap<string, number>): Promise<Entry[]>;
-  /** those named, also the ones that are gone, with versions no older than any an outbox has given what is in their rows */
+  /** the given entries, also deleted ones, with versions at least as new as those of the outbox */
   now(pool: pg.Pool, keys: readonly string[]): Promise<Entry[]>;
   count(pool: pg.Pool | pg.PoolClient): Promise<number>;
 }
@@ -85,7 +86,7 @@ const products: Entries = {
     const versions = new Map(deleted.rows.map(({ gtin, version }) => [gtin, version]));
     return [
       ...entries,
-      // Named and never there: its transaction's other half was undone by hand. Any version would do.
+      // Named, but unknown: its row was reverted by hand. Any version is right.
       ...gone.map((key) => ({ key, id: key, version: versions.get(key) ?? 1, document: null })),
     ];
   },
@@ -108,12 +109,12 @@ function productEntry({ gtin, version, document }: IndexedProduct): Entry {
   return { key: gtin, id: gtin, version, document };
 }
 
-/** Terms have no version of their own: the row of the outbox that named them is one, a page is older than every row. */
+/** Terms have no version: the outbox row's number is used; pages are older than every row. */
 const terms: Entries = {
   async page(pool, after, limit) {
     const found: IndexedTerm[] = [];
     let [kind = '', folded = ''] = after === null ? [] : splitTermKey(after);
-    // One kind after another: a comparison of both at once is not looked up in the index of each kind's own table.
+    // One kind after another: a row comparison of kind and value would not use the index of each table.
     for (const next of termKinds.filter((one) => one >= kind)) {
       if (next !== kind) [kind, folded] = [next, ''];
       const { rows } = await pool.query<IndexedTerm>({
@@ -143,7 +144,7 @@ const terms: Entries = {
     return [...found, ...gone.map(([key, version]) => ({ key, id: termIdOf(key), version, document: null }))];
   },
   async now(pool, keys) {
-    // Read before the rows: whatever changes them in between has a later number, and comes after what is read here.
+    // Read before the rows, so that a change in between has a higher number.
     const { rows } = await pool.query<{ top: number }>('SELECT coalesce(max(id), 0) AS top FROM search_term_outbox');
     return terms.changed(pool, new Map(keys.map((key) => [key, rows[0]?.top ?? 0])));
   },
@@ -152,7 +153,7 @@ const terms: Entries = {
 
 export const entriesOf: Record<IndexKind, Entries> = { products, terms };
 
-/** The id of an entry, by its key. A term may be longer than an id can be. */
+/** The id of an entry. A term may be longer than the limit of ids. */
 export function entryIdOf(kind: IndexKind, key: string): string {
   return kind === 'products' ? key : termIdOf(key);
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 
-/** A place in the outbox: everything up to it is known. `xid` is text, it may pass what a number holds. */
+/** A position in the outbox: everything up to it is applied. `xid` is text, because it may exceed a number. */
 export interface Cursor {
   readonly xid: string;
   readonly id: number;
@@ -9,11 +9,11 @@ export interface Cursor {
 
 /** Changes after a cursor, in order. */
 export interface Changes {
-  /** key of each changed thing, once, with the number of the last row that names it */
+  /** the distinct changed keys, with the number of the last row naming each */
   readonly keys: Map<string, number>;
-  /** where the last row stands; the cursor asked from where there was none */
+  /** position of the last row; the given cursor if there are none */
   readonly cursor: Cursor;
-  /** all terms were counted again: the index has to be rebuilt */
+  /** all terms were recounted: the index must be rebuilt */
   readonly everything: boolean;
 }
 
@@ -22,23 +22,21 @@ const tables = {
   terms: { table: 'search_term_outbox', keys: `(SELECT array_agg(o.kind || E'\\t' || f) FROM unnest(o.folded) f)` },
 } as const;
 
-/** Rows read at once; a row names up to 5,000 things, and reading stops when there are enough. */
+/** Rows of one read; a row names up to 5,000 things, and reading stops when there are enough. */
 const rowsAtOnce = 200;
-/** Reads before what was read is worked off. */
+/** Maximum number of reads before the changes are applied. */
 const mostReads = 50;
 
-/**
- * The place from which on nothing is known yet to an index that is filled from now: every transaction that is not over when
- * this is asked, or begins later, stands after it.
- */
+/** The cursor of an index that is filled from now on: before every transaction that is running or starts later. */
 export async function cursorOfNow(pool: pg.Pool): Promise<Cursor> {
   const { rows } = await pool.query<{ xid: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid');
   return { xid: rows[0]?.xid ?? '0', id: 0 };
 }
 
 /**
- * Age in seconds of the oldest transaction under way that has written, in any database of the server: nothing committed after it is
- * read before it ends. 0: none that may be seen.
+ * Age in seconds of the oldest running transaction that has written, in any database of the server.
+ * - Later commits are not read before it ends.
+ * - 0: none visible.
  */
 export async function oldestWriter(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ seconds: number }>(
@@ -51,8 +49,8 @@ export async function oldestWriter(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * Whether a place lies ahead of everything this database has done: it comes from another one, of which this was restored, and
- * what changes here would not be read before its numbers get there.
+ * Whether a cursor is ahead of this database, because the database was restored from another one.
+ * - Changes would not be read before its numbers get there.
  */
 export async function isOfAnotherDatabase(pool: pg.Pool, { xid }: Cursor): Promise<boolean> {
   const { rows } = await pool.query<{ ahead: boolean }>(
@@ -63,8 +61,8 @@ export async function isOfAnotherDatabase(pool: pg.Pool, { xid }: Cursor): Promi
 }
 
 /**
- * Changes after a cursor until they name `most` things, or little more. Only of transactions older than every one that runs: ids are
- * given out before commits, so whoever goes by ids loses what commits late. What was changed a thousand times since is named once.
+ * Changes after a cursor, until they name about `most` distinct things.
+ * - Only transactions older than every running one: ids are assigned before commits, so late commits would be lost.
  */
 export async function readChanges(pool: pg.Pool, kind: IndexKind, after: Cursor, most: number): Promise<Changes> {
   const keys = new Map<string, number>();
@@ -106,7 +104,7 @@ async function readRows(
   return { rows, hasMore: rows.length === rowsAtOnce || named >= most };
 }
 
-/** Those of the keys whose change stands after a cursor and cannot be read yet: an older transaction still runs. */
+/** The keys with a change after a cursor that is unreadable because of an older running transaction. */
 export async function heldUp(
   pool: pg.Pool,
   kind: IndexKind,
@@ -122,7 +120,7 @@ export async function heldUp(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** How many changed things stand after a cursor, readable or not. */
+/** Number of changed things after a cursor, readable or not. */
 export async function countWaiting(pool: pg.Pool | pg.PoolClient, kind: IndexKind, after: Cursor): Promise<number> {
   const column = kind === 'products' ? 'gtins' : 'folded';
   const { rows } = await pool.query<{ count: number }>(

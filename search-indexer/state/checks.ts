@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { CheckOutcome } from '../check/check.ts';
 import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 
-/** Keeps what a comparison found, for those who look after the index; older ones than 90 days go. */
+/** Stores the result of a check for operators; deletes those older than 90 days. */
 export async function noteCheck(
   db: Pick<pg.Pool, 'query'>,
   { kind, alias, isFull }: { kind: IndexKind; alias: string; isFull: boolean },

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export interface DeadLetter {
   readonly key: string;
-  /** what the server said */
+  /** error of the server */
   readonly reason: string;
   readonly attempts: number;
   readonly lastAt: Date;
@@ -11,8 +11,8 @@ export interface DeadLetter {
 type Connection = Pick<pg.Pool, 'query'>;
 
 /**
- * Notes what became of documents an index was given: those it refused are kept with the reason, a repeated refusal counts up;
- * letters of the others go, their thing is in that index by now, or gone.
+ * Stores the outcome of written documents: refused ones with their reason and a counter.
+ * - Deletes the letters of the others.
  */
 export async function noteOutcome(
   db: Connection,
@@ -37,7 +37,7 @@ export async function hasDeadLetters(db: Connection, index: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Letters of the current index of an alias, in order of keys. */
+/** Dead letters of an alias's current index, in order of keys. */
 export async function readDeadLetters(db: Connection, alias: string, after = '', limit = 1_000): Promise<DeadLetter[]> {
   const { rows } = await db.query<DeadLetter>(
     `SELECT l.key, l.reason, l.attempts, l.last_at AS "lastAt"

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 import type { Cursor } from '../source/outbox.ts';
 
-/** What is known of one index of the search server (table search_indexes). */
+/** State of one index of the search server (table search_indexes). */
 export interface IndexState {
   readonly name: string;
   readonly kind: IndexKind;
@@ -11,7 +11,7 @@ export interface IndexState {
   readonly state: 'filling' | 'ready';
   readonly isCurrent: boolean;
   readonly cursor: Cursor;
-  /** place of the last entry that is in it (`Entries.fill`), while it is being filled */
+  /** position of the last written entry (`Entries.fill`) during a fill */
   readonly filledTo: string | null;
   readonly filled: number;
   readonly createdAt: Date;
@@ -36,7 +36,7 @@ export async function readIndex(db: Connection, name: string): Promise<IndexStat
   return rows[0] ?? null;
 }
 
-/** Written before the index is made on the server: an index without a row is nobody's and may be removed. */
+/** Written before the index is created on the server: an index without a row may be deleted. */
 export async function addIndex(
   db: Connection,
   index: Pick<IndexState, 'name' | 'kind' | 'alias' | 'fingerprint' | 'cursor'>,
@@ -51,7 +51,7 @@ export async function noteFilled(db: Connection, name: string, filledTo: string,
   await db.query('UPDATE search_indexes SET filled_to = $2, filled = $3 WHERE name = $1', [name, filledTo, filled]);
 }
 
-/** Only forward: a writer that woke up late takes nothing back. */
+/** Only forward: a delayed writer must not move it back. */
 export async function moveCursor(db: Connection, name: string, cursor: Cursor): Promise<void> {
   await db.query(
     `UPDATE search_indexes SET cursor_xid = $2::xid8, cursor_id = $3, moved_at = now()
@@ -60,7 +60,7 @@ export async function moveCursor(db: Connection, name: string, cursor: Cursor): 
   );
 }
 
-/** What the alias says, copied here for whoever cannot or need not ask the server. */
+/** Stores the alias's target, for readers without access to the server. */
 export async function noteCurrent(db: Connection, alias: string, name: string): Promise<void> {
   await db.query(
     `UPDATE search_indexes SET is_current = (name = $2), state = CASE WHEN name = $2 THEN 'ready' ELSE state END

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Work that one process at a time may do. It holds while a connection of its own is open: whoever dies lets go. */
+/** Work of one process at a time. Held by an open connection, so a dead process releases it. */
 export interface Lock {
-  /** comes as soon as the connection broke: somebody else may hold it now */
+  /** aborted when the connection breaks: another process may have the lock */
   readonly lost: AbortSignal;
-  /** Afterwards anybody can have it at once. */
+  /** Releases it at once. */
   release(): Promise<void>;
 }
 
-/** Null: another process does that work now. */
+/** Null: another process has the lock. */
 export async function tryLock(pool: pg.Pool, work: string): Promise<Lock | null> {
   const client = await pool.connect();
   const names = ['gtinoteka search-indexer', work];
@@ -24,7 +24,7 @@ export async function tryLock(pool: pg.Pool, work: string): Promise<Lock | null>
       return {
         lost: losing.signal,
         async release() {
-          // The server notices a closed connection only a little later. A broken one has let go, or will: no need to wait.
+          // The server notices a closed connection with a delay. A broken one is released anyway.
           const unlocked = client.query('SELECT pg_advisory_unlock(hashtext($1), hashtext($2))', names);
           await Promise.race([unlocked.catch(() => undefined), sleep(2_000, undefined, { ref: false })]);
           client.release(true);

@@ -2,8 +2,9 @@ import type pg from 'pg';
 import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 
 /**
- * Makes the database's versions newer than those an index was given behind our back, by key. Of a product: its base, which is
- * counted on to its own version. Of terms: the numbers of the outbox go on above.
+ * Raises the database's versions above those of an index that others wrote to, by key.
+ * - Products: the base of their version.
+ * - Terms: the outbox's numbers continue above.
  */
 export async function raiseVersions(pool: pg.Pool, kind: IndexKind, above: ReadonlyMap<string, number>): Promise<void> {
   if (above.size === 0) return;
@@ -21,15 +22,14 @@ export async function raiseVersions(pool: pg.Pool, kind: IndexKind, above: Reado
 }
 
 /**
- * Under the lock of whoever changes terms, so that numbers are given out in the order of commits: of two rows, the one with the
- * higher number never tells of the older state.
+ * Under the lock of term changes, so that numbers are assigned in commit order: the higher number is the newer state.
  */
 async function tellTerms(pool: pg.Pool, above: ReadonlyMap<string, number>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('search_terms'))`);
-    // Never back: the outbox forgets rows, so the highest that is left may be lower than what an index has.
+    // Only upwards: outbox rows are deleted, so the highest remaining number may be lower than the index's.
     await client.query(
       `SELECT setval(s, greatest(pg_sequence_last_value(s), $1))
        FROM (SELECT pg_get_serial_sequence('search_term_outbox', 'id')::regclass AS s) t`,

@@ -17,33 +17,33 @@ import type { IndexerParts } from '../indexer-parts.ts';
 
 export interface AliasStatus {
   readonly alias: string;
-  /** the index the alias names; null: none yet */
+  /** the alias's index; null: none yet */
   readonly index: string | null;
-  /** null: there is no index, or `problem` says why the server cannot tell */
+  /** null: no index, or the server does not answer (`problem`) */
   readonly documents: number | null;
-  /** of the database: what the index has to hold */
+  /** rows of the database that the index must have */
   readonly rows: number;
-  /** by how many the two differ beyond what waits and what was refused; 0 also where the server does not tell */
+  /** difference beyond pending and refused ones; 0 also if the server does not answer */
   readonly unexplained: number;
-  /** why the index takes no writes; empty: it takes them, or the server does not tell */
+  /** why the index refuses writes; empty also if the server does not answer */
   readonly writeBlocks: readonly WriteBlock[];
-  /** it was made by other rules than this programme's, and has to be rebuilt; false also where the server does not tell */
+  /** built by other rules and must be rebuilt; false also if the server does not answer */
   readonly isOfOtherRules: boolean;
-  /** why the server cannot tell, a Polish sentence */
+  /** why the server does not answer, as a Polish sentence */
   readonly problem: string | null;
   readonly previous: string | null;
-  /** one that is being built, and how many documents it has */
+  /** an index being built, and its number of documents */
   readonly filling: { name: string; filled: number } | null;
-  /** rows of the outbox that are not applied yet, and the age of the oldest */
+  /** outbox rows that are not applied yet, and the age of the oldest */
   readonly lagRows: number;
   readonly lagSeconds: number;
   readonly deadLetters: number;
 }
 
-/** How long the server may take for each of its answers, in milliseconds: most of what is told lies in the database. */
+/** Time limit of a response in milliseconds: most of the status comes from the database. */
 const answerTimeout = 3_000;
 
-/** What the server and the database say of both indexes. What the server cannot say is null. */
+/** The status of both indexes. Values that the server does not answer are null. */
 export async function readStatus(indexerParts: IndexerParts): Promise<AliasStatus[]> {
   const { pool } = indexerParts;
   const client = indexerParts.client.child({ requestTimeout: answerTimeout });
@@ -54,7 +54,7 @@ export async function readStatus(indexerParts: IndexerParts): Promise<AliasStatu
     indexKinds.map(async (kind) => {
       const alias = indexerParts.aliasOf(kind);
       const seen = await indexOnServer({ client, pool }, kind, alias);
-      // What was taken off the server by hand is neither built nor kept.
+      // Indexes deleted from the server by hand are skipped.
       const known = (await readIndexes(pool, alias)).filter(({ name }) => seen.existing?.includes(name) ?? true);
       const index = seen.problem === null ? seen.name : (known.find(({ isCurrent }) => isCurrent)?.name ?? null);
       const filling = known.find(({ state }) => state === 'filling');
@@ -79,7 +79,7 @@ export async function readStatus(indexerParts: IndexerParts): Promise<AliasStatu
 }
 
 interface Seen {
-  /** null: the server does not say */
+  /** null: the server does not answer */
   readonly existing: readonly string[] | null;
   readonly name: string | null;
   readonly counts: Counts | null;
@@ -93,7 +93,7 @@ interface Servers {
   readonly pool: pg.Pool;
 }
 
-/** The index an alias names, its documents beside the rows, and whether it takes writes; or why the server does not say. */
+/** The alias's index, its documents and rows, and whether it takes writes; or why the server does not answer. */
 async function indexOnServer(servers: Servers, kind: IndexKind, alias: string): Promise<Seen> {
   const { client } = servers;
   try {
@@ -109,16 +109,16 @@ async function indexOnServer(servers: Servers, kind: IndexKind, alias: string): 
   }
 }
 
-/** What was written in the last second may not be seen yet: before a difference is told, it is. */
+/** Refreshes the index before reporting a difference, because the last second may be invisible. */
 async function countBoth(servers: Servers, kind: IndexKind, index: string): Promise<Counts> {
   const counts = await compareCounts(servers, kind, index);
   if (counts.unexplained === 0) return counts;
-  // An index that is read-only may refuse, and has nothing new to show.
+  // A read-only index may refuse, and has nothing new.
   await refresh(servers.client, index, answerTimeout).catch(() => {});
   return compareCounts(servers, kind, index);
 }
 
-/** A node that hangs is left alone from then on (leaveHungNodes), so the question goes to the next one. */
+/** A hanging node is marked as dead (leaveHungNodes), so the retry uses the next one. */
 async function ofAnyNode<T>(client: Client, ask: () => Promise<T>): Promise<T> {
   for (let left = client.connectionPool.size; ; left--)
     try {

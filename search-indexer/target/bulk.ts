@@ -4,21 +4,22 @@ import { IndexFault } from './index-fault.ts';
 import { Overloaded, withPatience, type Patience } from './patience.ts';
 
 export interface WriteOutcome {
-  /** key → what the server said: these documents it will never take as they are */
+  /** key → error: documents that the server will never accept as they are */
   readonly refused: Map<string, string>;
-  /** key → the version the index has, which is newer; no error unless it was changed behind our back */
+  /** key → the index's newer version; an error only if others wrote to it */
   readonly newer: Map<string, number>;
 }
 
-/** Bounds of one request: what the server works off best, measured with our documents. */
+/** Limits of one request, measured as fastest with our documents. */
 const mostEntries = 2_000;
 const mostBytes = 6_000_000;
-/** UTF-8 bytes of one UTF-16 unit: no more are counted for a request than it has. */
+/** UTF-8 bytes of one UTF-16 unit: an upper bound. */
 const mostBytesOfLetter = 3;
 
 /**
- * Writes entries, each only if it is newer than what is there (`acceptsEqual`: or as new, to mend it). Resolves when all are on the
- * server's disk, but for those it refused for what they are. Waits for a server that is away or busy.
+ * Writes entries that are newer than the index's (`acceptsEqual`: or as new, for repairs).
+ * - Resolves when all but permanently refused ones are on the server's disk.
+ * - Waits while the server is unreachable or busy.
  */
 export async function writeEntries(
   client: Client,
@@ -39,7 +40,7 @@ export async function writeEntries(
   return outcome;
 }
 
-/** An entry as it stands in a request. */
+/** An entry as a line of a request. */
 interface Line {
   readonly entry: Entry;
   readonly text: string;
@@ -74,8 +75,8 @@ interface ItemError {
 }
 
 /**
- * Lines the server put off, and why the last one was. Adds to `outcome`. A version that is there already, or a document gone already,
- * is no error.
+ * Lines to retry, and the reason of the last one. Adds to `outcome`.
+ * - An existing version or deleted document is no error.
  */
 async function send(
   client: Client,
@@ -111,7 +112,7 @@ async function send(
       return [line];
     }
     const reasons = [error.reason, error.caused_by?.reason].filter(Boolean).join(': ') || error.type;
-    // Some have lines of their own.
+    // Some reasons have several lines.
     outcome.refused.set(entry.key, reasons.replace(/\s+/g, ' '));
     return [];
   });
@@ -123,7 +124,7 @@ interface ItemAnswer {
   error?: ItemError;
 }
 
-/** A full queue, a missing shard, an index that takes no writes at the moment: nothing that the document could help. */
+/** Whether an error is temporary: a full queue, a missing shard, a write block. */
 function isPassing(status: number, { type }: ItemError): boolean {
   return [429, 502, 503, 504].includes(status) || type === 'cluster_block_exception';
 }

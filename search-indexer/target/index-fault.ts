@@ -1,2 +1,2 @@
-/** An index is not there, or not as we make it; the message is a Polish sentence. */
+/** An index is missing or of another form; the message is a Polish sentence. */
 export class IndexFault extends Error {}

@@ -4,13 +4,13 @@ import { raiseVersions } from '../state/versions.ts';
 import { writeEntries } from './bulk.ts';
 import type { IndexerParts } from '../indexer-parts.ts';
 
-/** How often the database's versions are raised above those of an index that others write to meanwhile. */
+/** Maximum number of raises, while others write to the index. */
 const mostRaises = 3;
 
 /**
- * Writes what the database says now over what an index has. Where the index has a newer version, the row's is raised above it: a
- * version alone does not say that what it stands for is newer, and later changes would not be taken either. Returns key → why not,
- * of those that are not in the index now.
+ * Overwrites documents by the database's current rows; returns key → reason of those not written.
+ * - Row versions are raised above newer ones of the index, because a foreign version does not mean newer data, and
+ *   would block later changes.
  */
 export async function overwrite(
   { client, pool, patience }: IndexerParts,

@@ -1,17 +1,17 @@
 import { errors } from '@elastic/elasticsearch';
 
-/** Somebody asked us to stop; what is under way ends in order. */
+/** Stop was requested; running work ends in order. */
 export class Stopped extends Error {}
 
 export interface Patience {
-  /** how long a server that is away is waited for, in milliseconds */
+  /** maximum time to wait for an unreachable server, in milliseconds */
   readonly lasts: number;
   readonly signal: AbortSignal;
-  /** told once per pause: what the server said, how long we wait now and in all at most, in milliseconds */
+  /** notified once per pause: the error, this pause and the maximum time, in milliseconds */
   onWait?(reason: string, pause: number, longest: number): void;
 }
 
-/** Repeats what failed because the server is away, overloaded or without a shard; everything else is thrown at once. */
+/** Retries while the server is unreachable, overloaded or without a shard; other errors are thrown at once. */
 export async function withPatience<T>(patience: Patience, act: () => Promise<T>): Promise<T> {
   const begun = Date.now();
   for (let pause = 200; ; pause = Math.min(pause * 2, 5_000)) {
@@ -26,7 +26,7 @@ export async function withPatience<T>(patience: Patience, act: () => Promise<T>)
   }
 }
 
-/** Waits; throws Stopped as soon as the signal comes. */
+/** Waits; throws Stopped when the signal is aborted. */
 export async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) throw new Stopped();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ export async function rest(milliseconds: number, signal: AbortSignal): Promise<v
   }
 }
 
-/** What a server answers for a while: starting, electing, full, moving shards. */
+/** Temporary statuses of a server: starting, electing, full, moving shards. */
 const passingStatuses = new Set([408, 429, 502, 503, 504]);
 
 function passes(error: unknown): boolean {
@@ -51,5 +51,5 @@ function passes(error: unknown): boolean {
   return error instanceof errors.ResponseError && passingStatuses.has(error.statusCode ?? 0);
 }
 
-/** Single documents of a request were put off: the server's queue is full, or the index takes no writes now. */
+/** Some documents of a request are to be retried: the server's queue is full, or the index is blocked. */
 export class Overloaded extends Error {}
