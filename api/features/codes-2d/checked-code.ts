@@ -8,8 +8,9 @@ import { obstacleOf } from './obstacle.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * What the codes of a call carry, once everything about it was checked: its fields (each fault at its field), then licence and data of the
- * number, which is a look-up and counts as one. Headers of the daily limit are set on the answer.
+ * Contents of the requested codes, after all checks.
+ * - First the fields, each fault at its field; then licence and data of the code, which is a counted look-up.
+ * - Sets the headers of the daily limit.
  */
 export async function checkedCode(
   { query, request, reply }: Pick<Call<typeof generateCodes | typeof downloadCode>, 'query' | 'request' | 'reply'>,
@@ -25,7 +26,7 @@ export async function checkedCode(
   return codeContents(query, config.publicUrl ?? `${request.protocol}://${request.host}`);
 }
 
-/** A number that nobody knows is a fault of its field, as one without a licence is. */
+/** Throws at its field for an unknown code, as for a code without a licence. */
 function throwAtField(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'GTIN_NOT_FOUND') throw error;
   const { code, detail, headers } = error;

@@ -9,7 +9,7 @@ import { defineRoute } from '../define-feature.ts';
 import { attachment } from '../../core/http/file-answer.ts';
 import { checkedCode } from './checked-code.ts';
 
-/** One of the codes as a file, checked again: nothing is kept of it. */
+/** One code as a file; validated again, as nothing is stored. */
 export const downloadCodeRoute = defineRoute(downloadCode, async (call, deps) => {
   const { params, query, reply } = call;
   const module = query.module === undefined ? usualPrint.module : Number(query.module);

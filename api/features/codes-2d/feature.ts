@@ -12,7 +12,7 @@ import { previewCodesRoute } from './batch/preview-label.ts';
 import { downloadCodeRoute } from './download-code.ts';
 import { generateCodesRoute } from './generate-codes.ts';
 
-/** The generator of 2D codes (B §1), one product at a time and in batches. */
+/** Generator of 2D codes (B §1), for one product or a batch. */
 export const codes2d = defineFeature({
   endpoints: [
     getCodeBatchesRoute,

@@ -7,7 +7,7 @@ import { writeSvg } from '../../core/codes-2d/write-svg.ts';
 import { defineRoute } from '../define-feature.ts';
 import { checkedCode } from './checked-code.ts';
 
-/** Both codes of one number, as B §7 answers them: pictures in base64 and what they say. */
+/** Both codes of a product (B §7): pictures in base64, and their contents. */
 export const generateCodesRoute = defineRoute(generateCodes, async (call, deps) => {
   const { elements, link } = await checkedCode(call, deps);
   const desc = writeBracketedString(elements);

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { isTradeItem } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 
-/** B §1: only numbers with an active licence and completed data; the first thing that is missing. */
+/** First obstacle to a code; B §1 requires an active licence and complete data. */
 export function obstacleOf({ gtinNumber, verdict }: CheckedProduct): ErrorCode | null {
   if (!isTradeItem(gtinNumber)) return 'LICENCE_NOT_APPLICABLE';
   const licences: Readonly<Record<typeof verdict.licence, ErrorCode | null>> = {

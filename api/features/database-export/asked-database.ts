@@ -6,7 +6,7 @@ import type { ReadGpcTree } from '../../store/catalogue/gpc-tree.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import type { WholeSearch } from '../../store/search/found-products.ts';
 
-/** The filters of B §7 with those of the catalogue that they are, and what people call them. */
+/** Filters of B §7: the catalogue's filter and the display name of each. */
 const names = {
   gtin: ['gtin_number', 'GTIN'],
   words: ['any__contains', 'Słowa'],
@@ -17,12 +17,12 @@ const names = {
   categories: ['gpc_number', 'Kategoria'],
 } as const satisfies Record<keyof DatabaseFilters, readonly [string, string]>;
 
-// Object.entries forgets the keys, which are those above.
+// Object.entries is typed with string keys; these are the keys above.
 const entries = Object.entries(names) as [keyof DatabaseFilters, readonly [string, string]][];
 
 /**
- * The filters of a package as the search that the catalogue makes of them. Throws BAD_REQUEST where there is none, else the code of the
- * faulty field, under its name here.
+ * Converts the filters of a package to a search of the catalogue.
+ * - Throws BAD_REQUEST without filters, else the code of the faulty field under its name here.
  */
 export async function askedDatabase(filters: DatabaseFilters, readTree: ReadGpcTree): Promise<WholeSearch> {
   const query: Record<string, unknown> = {};
@@ -44,7 +44,7 @@ function renamed(fields: Record<string, ErrorCode>): Record<string, ErrorCode> {
   return Object.fromEntries(Object.entries(fields).map(([field, code]) => [nameOf(field), code]));
 }
 
-/** Only what is a filter: texts without spaces around them, no empty ones, each category once, in order. */
+/** Normalises filters: trimmed, without empty ones, distinct categories in order. */
 export function tidyFilters(filters: DatabaseFilters): DatabaseFilters {
   const tidy: DatabaseFilters = {};
   for (const name of ['gtin', 'words', 'productName', 'brand', 'companyName', 'nip'] as const) {
@@ -56,7 +56,7 @@ export function tidyFilters(filters: DatabaseFilters): DatabaseFilters {
   return tidy;
 }
 
-/** The filters in words, each with its name. */
+/** Describes the filters, each with its name. */
 export async function describeFilters(
   filters: DatabaseFilters,
   readTree: ReadGpcTree,

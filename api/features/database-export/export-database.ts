@@ -22,19 +22,20 @@ export interface ExportParts {
   readonly files: FileStore;
   readonly found: FoundProducts;
   readonly readTree: ReadGpcTree;
-  /** how often the progress is written, in milliseconds; 400 unless told otherwise */
+  /** interval of writing progress, in milliseconds; default 400 */
   readonly progressEvery?: number;
 }
 
-/** The key under which the products of a package stand in the book of the company's package. */
+/** Key of a package's products in the ledger of the company's package. */
 export function ledgerKey(id: string): string {
   return `database:${id}`;
 }
 
 /**
- * Makes a package from beginning to end: reads its products in one moment, never more than were paid for, stores the zip and gives back
- * what was paid for and not found any more. Started again after a kill, it makes one package and one charge; what an earlier attempt still
- * does is refused. Resolves when there is nothing more to do.
+ * Makes a package: reads a snapshot of its products, stores the zip, refunds products no longer found.
+ * - Never contains more products than were paid for.
+ * - A restart after a crash yields one package and one charge; writes of an earlier attempt are rejected.
+ * - Resolves when nothing remains to be done.
  */
 export async function exportDatabase(parts: ExportParts, id: string): Promise<void> {
   const row = await beginExport(parts.database, id);
@@ -56,13 +57,13 @@ export async function exportDatabase(parts: ExportParts, id: string): Promise<vo
         await returnUnits(trx, { companyId: row.companyId, counter: 'csv', key: ledgerKey(id), units: unused });
     });
   } catch (error) {
-    // The row of the file stays for the purge, which removes what could not be removed here.
+    // The file's row remains, so the purge deletes the file later.
     await files.delete(fileKey).catch(() => {});
     if (!(error instanceof ExportAttemptOver)) throw error;
   }
 }
 
-/** Ends a package with -1 and its reason, and gives the company's package back what it had reserved. */
+/** Marks a package as failed (-1) with its reason and refunds its reservation. */
 export async function failExport(
   { database }: { readonly database: Pick<Database, 'db'> },
   id: string,
@@ -70,12 +71,12 @@ export async function failExport(
 ): Promise<void> {
   await database.db.transaction().execute(async (trx) => {
     const failed = await noteExportFailed(trx, id, reason);
-    if (failed) await giveBack(trx, failed);
+    if (failed) await refundReservation(trx, failed);
   });
 }
 
-/** Gives back all that was reserved for a package that came to nothing, in the transaction that says so. */
-export async function giveBack(
+/** Refunds the reservation of a failed or cancelled package, in the transaction that records it. */
+export async function refundReservation(
   trx: Tx,
   { id, companyId, reserved }: Pick<DatabaseExportRow, 'id' | 'companyId' | 'reserved'>,
 ): Promise<void> {

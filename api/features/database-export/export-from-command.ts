@@ -15,11 +15,14 @@ import { changesSince, onlyThese } from './package/earlier-file.ts';
 import { bytesOf, linesOf, workbookRows } from './package/package-files.ts';
 import { makePackage, type PackageOrder } from './package/package-zip.ts';
 
-/** Products of the largest file: all there are. */
-const all = 2_000_000_000;
-const unwritable = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EACCES|ENOENT|ENOTDIR|EISDIR|EPERM)$/;
+/** Maximum number of products: no limit. */
+const unlimited = 2_000_000_000;
+const writeErrors = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EACCES|ENOENT|ENOTDIR|EISDIR|EPERM)$/;
 
-/** Writes the file whole or not at all, and says how many products are in it. Throws CommandRefused and what the database says. */
+/**
+ * Writes the file completely or not at all, and prints the number of products.
+ * - Throws CommandRefused and errors of the database.
+ */
 export async function exportFromCommand(
   target: ExportTarget,
   filters: DatabaseFilters,
@@ -29,7 +32,7 @@ export async function exportFromCommand(
   const readTree = makeGpcTree(database);
   const found = makeFoundProducts(database);
   const wanted = await wantedOf(filters, readTree);
-  const products = await found.count(wanted, all);
+  const products = await found.count(wanted, unlimited);
   if (products === 0 && target.since === null) throw new CommandRefused('Nie ma produktów, które mają te filtry.');
   if (target.table === 'xlsx' && products > workbookRows)
     throw new CommandRefused(
@@ -51,7 +54,7 @@ export async function exportFromCommand(
   } catch (error) {
     await rm(part, { force: true });
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (unwritable.test(code))
+    if (writeErrors.test(code))
       throw new CommandRefused(`Nie można zapisać pliku ${target.path} (${code}).`, { cause: error });
     throw error;
   } finally {
@@ -79,7 +82,7 @@ interface Reading {
   readonly described: Awaited<ReturnType<typeof describeFilters>>;
 }
 
-/** Writes what is asked for; how many products are in it, and how many are told to be gone. */
+/** Writes the requested file; returns the numbers of products and of removed products. */
 async function write(
   { table, formats, since }: ExportTarget,
   path: string,
@@ -105,7 +108,7 @@ async function write(
   return made;
 }
 
-/** What a package of changes since an earlier file holds. Throws CommandRefused where nothing has changed. */
+/** Contents of a package of changes since an earlier file. Throws CommandRefused without changes. */
 async function readChanges(path: string, moment: FoundMoment): Promise<Pick<PackageOrder, 'source' | 'changes'>> {
   const { changed, removed } = await changesSince(path, linesOf('csv', moment, false));
   if (changed.length + removed.length === 0) throw new CommandRefused('Od tamtego pliku nic się nie zmieniło.');

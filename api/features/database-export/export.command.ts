@@ -4,7 +4,7 @@ import { CommandRefused, type CliCommand } from '../../core/cli/cli-command.ts';
 import { UsageError, type CommandLine } from '@gtinoteka/command-line';
 import type { ExportTarget } from './export-target.ts';
 
-/** `export [filters] --out FILE`: what /products/database gives, without its page, its package and its limit. */
+/** `export [filters] --out FILE`: the download of /products/database without a package or limit. */
 export const exportCommand: CliCommand = {
   name: 'export',
   section: 'Katalog',
@@ -50,7 +50,7 @@ Plik: .csv, .xlsx albo .jsonl to sama tabela; .zip to paczka z opisem i sumami k
     const target = readTarget(line);
     const filters = readFilters(line);
     if (await stat(target.path).catch(() => null)) throw new CommandRefused(`Plik ${target.path} już jest.`);
-    // Help and refused lines come at once: what writes is loaded only where it is needed.
+    // Loaded only for an export, so that help and usage errors are fast.
     const { exportFromCommand } = await import('./export-from-command.ts');
     return exportFromCommand(target, filters, tools);
   },

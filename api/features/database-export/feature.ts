@@ -5,7 +5,7 @@ import { getDatabaseSizeRoute } from './get-database-size.ts';
 import { getDatabaseStatusRoute } from './get-database-status.ts';
 import { getDatabaseRoute, getZipDatabaseRoute } from './get-database.ts';
 
-/** Parts of the catalogue that a company downloads as files (B §1). */
+/** Parts of the catalogue as files for companies (B §1). */
 export const databaseExport = defineFeature({
   endpoints: [
     cancelDatabaseRoute,

@@ -31,7 +31,7 @@ type Order = Pick<Parameters<typeof addExport>[1], 'companyId' | 'membershipId' 
   readonly earlier: EarlierDownload | null;
 };
 
-/** Takes an order of a package (B §4): one at a time per company, paid for in the same transaction, made by the worker from then on. */
+/** Orders a package (B §4): one at a time per company, charged in the same transaction, made by the worker. */
 export const generateDatabaseRoute = defineRoute(generateDatabase, async ({ params, body, request }, deps) => {
   const { database, foundProducts, readTree } = deps;
   const { userId } = signedIn(request.caller);
@@ -52,19 +52,19 @@ export const generateDatabaseRoute = defineRoute(generateDatabase, async ({ para
     idempotencyKey: idempotencyKeyOf(request) ?? null,
     earlier,
   };
-  // Counted before the company is locked: it may take a while, and what has changed since is seen when it is paid for.
+  // Counted before the company is locked, as it may be slow; the charge takes later changes into account.
   const judged = await judgeDatabase(foundProducts, wanted, right, onlyChanges ? changesSince(earlier) : null);
   const { company, row } = await database.db.transaction().execute(async (trx) => {
-    const id = await place(deps, trx, order, judged);
-    // By the same connection: an order that was taken is answered however many wait for another one.
+    const id = await placeOrder(deps, trx, order, judged);
+    // Read on the same connection, so that the response does not wait for a free one.
     return { company: await readCompany({ db: trx }, companyId), row: await findExport({ db: trx }, companyId, id) };
   });
   if (!company || !row) throw new AppError('NOT_FOUND');
   return { ...company, database: await shownExport(deps, row) };
 });
 
-/** The id of the package that was begun, or of the one that was ordered under the same key before. */
-async function place(
+/** Id of the new package, or of the one with the same idempotency key. */
+async function placeOrder(
   { mail, jobs }: Deps,
   trx: Tx,
   order: Order,

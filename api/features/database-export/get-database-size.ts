@@ -14,10 +14,10 @@ import { changesSince, judgeDatabase } from './judged-database.ts';
 import { measureFiles } from './package/package-files.ts';
 import { callerMembership, shownExport } from './shown-export.ts';
 
-/** Products that tell how large those of a package are. */
+/** Products sampled to estimate the file sizes. */
 const sampleSize = 200;
 
-/** How many products a package would have, what it costs, and whether the company may have it, before anything is begun. */
+/** Number of products, cost and availability of a package before it is ordered. */
 export const getDatabaseSizeRoute = defineRoute(getDatabaseSize, async ({ params, query, request }, deps) => {
   const { database, foundProducts, readTree } = deps;
   const { companyId } = callerMembership(request.caller, params.id);

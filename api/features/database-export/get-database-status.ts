@@ -14,11 +14,11 @@ export const getDatabaseStatusRoute = defineRoute(getDatabaseStatus, async ({ pa
     readOrderedBy(db, row.id),
   ]);
   const left = right?.isMonetized ? right.left : null;
-  // Of a package without a limit nothing is taken, whatever its book says.
+  // An unlimited package is not charged, whatever its ledger says.
   return { ...shown, cost: left === null ? 0 : costOf(row), left, orderedBy };
 });
 
-/** Products that a package costs. What was reserved and not found any more is given back at its end, all of it where it comes to nothing. */
+/** Charged products of a package; products no longer found, or all after a failure, are refunded at its end. */
 function costOf({ processingStatus, reserved, contents }: DatabaseExportRow): number {
   if (processingStatus === -1) return 0;
   if (processingStatus !== 2) return reserved;

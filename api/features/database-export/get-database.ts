@@ -12,7 +12,10 @@ import { noteWhatIsSent } from './note-what-is-sent.ts';
 import { callerMembership, hasFile, ownExport, zipName } from './shown-export.ts';
 import type { Deps } from '../deps.ts';
 
-/** A package, by its number or the newest one; LINK_EXPIRED after its time, NOT_FOUND of one that is not ready. */
+/**
+ * Downloads a package by its id, or the newest one.
+ * - LINK_EXPIRED after its time, NOT_FOUND while it is not ready.
+ */
 export const getDatabaseRoute = defineRoute(getDatabase, async ({ params, request, reply }, deps) => {
   requireDownload(request.caller, params.id);
   return sendPackage(deps, await ownExport(deps, request.caller, params), request, reply);
@@ -25,7 +28,7 @@ export const getZipDatabaseRoute = defineRoute(getZipDatabase, async ({ params, 
   return sendPackage(deps, last, request, reply);
 });
 
-/** The membership of the path. Throws DOWNLOAD_SWITCHED_OFF: what was made before is not given out either (B §1). */
+/** Membership of the path. Throws DOWNLOAD_SWITCHED_OFF, also for earlier packages (B §1). */
 function requireDownload(caller: Caller, id: string): CallerMembership {
   const membership = callerMembership(caller, id);
   if (!membership.accessToDownload) throw new AppError('DOWNLOAD_SWITCHED_OFF');
@@ -54,7 +57,7 @@ async function sendPackage(
       const { start, end } = range ?? { start: 0, end: file.byteSize - 1 };
       return noteWhatIsSent(reply.raw, bytes, end - start + 1, (length) => {
         const sent = { exportId: row.id, userId, start, end: start + length, byteSize: file.byteSize };
-        // What could not be noted makes the next package of changes larger, and no download fails for it.
+        // A failed record only makes the next package of changes larger; the download succeeds.
         void noteSent(database, sent).catch(() => {});
       });
     },

@@ -23,7 +23,7 @@ export const databaseExportJobs = [
         'Nie udało się przygotować paczki. Limit wrócił do pakietu. Zamów ją ponownie, a jeśli to nie pomoże, napisz do nas.',
       ),
   }),
-  // What packages held, once no later one is compared with them.
+  // Deletes the stored contents of packages that no later package is compared with.
   defineJob({
     queue: scheduledQueue('forget-package-contents'),
     schedule: everyHour(55),

@@ -6,24 +6,24 @@ import type { EarlierDownload } from '../../store/database-exports/earlier-downl
 import type { ReadContents } from '../../store/search/kept-contents.ts';
 import type { FoundProducts, WholeSearch } from '../../store/search/found-products.ts';
 
-/** Products of the largest package where no limit holds; all above are "ponad". @NOTE A §9 names none for Unlimited. */
+/** Maximum number of products without a limit; above it, the count is "ponad". @NOTE A §9 names none for Unlimited. */
 const largest = 10_000_000;
 
 export interface JudgedDatabase {
-  /** of changes: those that are new or changed. Exact up to what may be downloaded; one more stands for all above */
+  /** new or changed products; exact up to the download limit, above it the limit plus one */
   readonly products: number;
   readonly isExact: boolean;
-  /** where only changes are wanted: products that are not found any more */
+  /** products no longer found, for packages of changes */
   readonly removed: number | null;
-  /** what it takes off the package */
+  /** units charged to the package */
   readonly cost: number;
-  /** why it cannot be had; null: it can */
+  /** reason of a refusal, or null */
   readonly refusal: AppError | null;
 }
 
 const number = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' });
 
-/** How many products a search has, all or those changed `since`, and whether the company may take them home. */
+/** Counts the products of a search, all or those changed `since`, and checks the company's permission. */
 export async function judgeDatabase(
   found: FoundProducts,
   wanted: WholeSearch,
@@ -33,7 +33,7 @@ export async function judgeDatabase(
   const refusal = exportRefusal(right);
   const left = downloadsLeft(right);
   const most = refusal === null ? (left ?? largest) : 0;
-  // Of whom nothing is allowed the count says nothing but whether there is any product.
+  // Without permission the count only shows whether there is any product.
   const products = await found.count(wanted, most, since);
   const removed = since && (await found.countRemoved(wanted, since));
   const isExact = products <= most;
@@ -61,7 +61,7 @@ export function overLimit(left: number): AppError {
   });
 }
 
-/** The download that changes are counted from, as the catalogue is compared with it. Throws BAD_REQUEST where there is none. */
+/** The earlier download that changes are computed from. Throws BAD_REQUEST without one. */
 export function changesSince(earlier: EarlierDownload | null): ReadContents {
   if (!earlier)
     throw new AppError('BAD_REQUEST', {

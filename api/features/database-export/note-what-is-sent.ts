@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { pipeline, Transform, type Readable } from 'node:stream';
 
 /**
- * The bytes that an answer sends, `length` of them. Tells `note` once how many it has sent, when it is over. Of one that was cut off the last
- * byte never counts: what had been read may not have arrived.
+ * Counts the sent bytes of a response of `length` bytes; calls `note` once at its end.
+ * - An interrupted response never counts its last byte: bytes that were read may not have arrived.
  */
 export function noteWhatIsSent(
   answer: Pick<ServerResponse, 'once'>,
@@ -23,7 +23,7 @@ export function noteWhatIsSent(
       pass(null, chunk);
     },
   });
-  // Whoever sends them gets the error.
+  // The sender gets the error.
   pipeline(bytes, counted, () => {});
   answer.once('finish', () => end(length));
   answer.once('close', () => end(Math.min(read, length - 1)));

@@ -7,14 +7,14 @@ import { availableUntil, findExport, type DatabaseExportRow } from '../../store/
 import { describeFilters } from './asked-database.ts';
 import type { Deps } from '../deps.ts';
 
-/** The membership of the path; its company pays and owns. */
+/** Membership of the path, whose company pays and owns the package. */
 export function callerMembership(caller: Caller, id: string): CallerMembership {
   const membership = activeMembership(caller, id);
   if (!membership) throw new AppError('NOT_FOUND');
   return membership;
 }
 
-/** A package of the caller's company. Throws NOT_FOUND for another company's. */
+/** Package of the caller's company. Throws NOT_FOUND for another company's. */
 export async function ownExport(
   { database }: Pick<Deps, 'database'>,
   caller: Caller,
@@ -26,12 +26,12 @@ export async function ownExport(
   return found;
 }
 
-/** Whether a package can be downloaded now. */
+/** Whether a package is available for download. */
 export function hasFile(row: DatabaseExportRow): boolean {
   return row.processingStatus === 2 && row.fileKey !== null && availableUntil(row).getTime() > Date.now();
 }
 
-/** The name of a zip: `gtinoteka-woda-zrodlana-2026-11-23.zip`. */
+/** File name, e.g. `gtinoteka-woda-zrodlana-2026-11-23.zip`. */
 export function zipName(described: readonly { value: string }[], at: Date): string {
   const words = (described[0]?.value ?? '')
     .toLowerCase()
@@ -44,7 +44,7 @@ export function zipName(described: readonly { value: string }[], at: Date): stri
   return ['gtinoteka', words, year, month, day].filter(Boolean).join('-') + '.zip';
 }
 
-/** The wire shape of a package. */
+/** Serializes a package. */
 export async function shownExport(
   { readTree }: Pick<Deps, 'readTree'>,
   row: DatabaseExportRow,

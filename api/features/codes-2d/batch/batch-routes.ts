@@ -29,7 +29,7 @@ export const cancelCodeBatchRoute = defineRoute(cancelCodeBatch, async ({ params
   const row = await ownBatch(deps, params);
   await noteBatchCancelled(deps.database, row, 'Tworzenie serii przerwano.');
   const after = await ownBatch(deps, params);
-  // The sheet of one that was called off is needed by nobody.
+  // The sheet of a cancelled batch is no longer needed.
   if (row.inputKey !== null && after.inputKey === null) await deps.files.delete(row.inputKey).catch(() => {});
   return shownBatch(after);
 });

@@ -8,7 +8,7 @@ import { makeJudgeNumbers } from './judge-numbers.ts';
 import { makeBatch, refusedName, type BatchMade, type BatchPrint } from './make-batch.ts';
 import { readBatchSheet } from './read-sheet.ts';
 
-interface Asked {
+interface BatchCommand {
   readonly from: string;
   readonly out: string;
   readonly print: BatchPrint;
@@ -16,20 +16,20 @@ interface Asked {
   readonly lookUp: Pick<LookUp, 'findPaid' | 'findOfCompany'>;
 }
 
-/** Writes the files of a batch into a folder that is not there yet, whole or not at all. False for a sheet that cannot be read. */
-export async function makeCodesFromCommand(asked: Asked, say: (line: string) => void): Promise<boolean> {
-  const { from, out } = asked;
+/** Writes a batch into a new folder, completely or not at all; false for an unreadable sheet. */
+export async function makeCodesFromCommand(command: BatchCommand, say: (line: string) => void): Promise<boolean> {
+  const { from, out } = command;
   const found = await stat(from).catch(() => null);
   if (!found?.isFile()) throw new CommandRefused(`Nie można odczytać pliku ${from}.`);
   if (await stat(out).catch(() => null)) throw new CommandRefused(`Katalog ${out} już jest.`);
-  const place = resolve(out);
-  const beside = await makeBeside(place).catch((error: NodeJS.ErrnoException) => {
+  const target = resolve(out);
+  const temporary = await makeTemporaryFolder(target).catch((error: NodeJS.ErrnoException) => {
     throw new CommandRefused(`Nie można utworzyć katalogu ${out} (${error.code ?? error.message}).`);
   });
   try {
-    const whole = join(beside, 'whole');
-    const made = await writeFiles(asked, whole);
-    await rename(whole, place);
+    const whole = join(temporary, 'whole');
+    const made = await writeFiles(command, whole);
+    await rename(whole, target);
     for (const line of told(made, out)) say(line);
     return true;
   } catch (error) {
@@ -37,17 +37,17 @@ export async function makeCodesFromCommand(asked: Asked, say: (line: string) => 
     console.error(`${from}: ${error.message}`);
     return false;
   } finally {
-    await rm(beside, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
 }
 
-/** A folder beside the place, so that it only has to be renamed; of a new name, since any other may be somebody's. */
-async function makeBeside(place: string): Promise<string> {
-  await mkdir(dirname(place), { recursive: true });
-  return mkdtemp(`${place}-`);
+/** Creates a uniquely named temporary folder beside `path`, so that the result is moved by a rename. */
+async function makeTemporaryFolder(target: string): Promise<string> {
+  await mkdir(dirname(target), { recursive: true });
+  return mkdtemp(`${target}-`);
 }
 
-async function writeFiles({ from, print, stem, lookUp }: Asked, folder: string): Promise<BatchMade> {
+async function writeFiles({ from, print, stem, lookUp }: BatchCommand, folder: string): Promise<BatchMade> {
   const lines = await readBatchSheet(from);
   await mkdir(join(folder, 'kody'), { recursive: true });
   return makeBatch({

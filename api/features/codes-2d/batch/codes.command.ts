@@ -11,7 +11,7 @@ import type { BatchPrint } from './make-batch.ts';
 
 const one = (of: readonly (string | number)[]): string => of.join(', ');
 
-/** `codes --from FILE --out DIR`: a batch of /generator_2d/batches without its page; counts to nobody's limit. */
+/** `codes --from FILE --out DIR`: a batch of /generator_2d/batches outside of the daily limit. */
 export function makeCodesCommand(
   lookUpOf: (parts: CommandParts) => Promise<Pick<LookUp, 'findPaid' | 'findOfCompany'>>,
 ): CliCommand {
@@ -78,6 +78,6 @@ function stemOf(address: string | null, { kind }: BatchPrint): string {
     return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
   }
   if (kind === 'qrcode') throw new CommandRefused('Kody QR potrzebują adresu: podaj --address albo ustaw PUBLIC_URL.');
-  // A DataMatrix has no link; what the elements are checked with is printed nowhere.
+  // A DataMatrix contains no link; this origin is used only for validation.
   return 'https://localhost';
 }

@@ -8,7 +8,7 @@ import { batchColumns, type BatchColumn } from './sheet-columns.ts';
 
 const heads = batchColumns.map(({ head }) => head);
 
-/** A code of the range for demonstrations (952), with its check digit. */
+/** Adds the check digit to a code of the demonstration range (952). */
 const sampleCode = (body: string): string => body + String(checkDigit(body));
 
 const rows: readonly Partial<Record<BatchColumn, string>>[] = [
@@ -27,7 +27,7 @@ const rows: readonly Partial<Record<BatchColumn, string>>[] = [
   },
 ];
 
-/** The sample of the batch page: every column that is understood, values as people write them. */
+/** Sample sheet of the batch page: every recognised column, with typical values. */
 function writeSample(): Promise<Buffer> {
   return buffer(
     writeWorkbook({
@@ -40,7 +40,7 @@ function writeSample(): Promise<Buffer> {
 
 let written: Promise<Buffer> | null = null;
 
-/** Written once and kept. */
+/** Generated once and cached. */
 export const getCodesSampleRoute = defineRoute(getCodesSample, async ({ reply }) =>
   reply
     .header('content-type', getCodesSample.file[0])

@@ -4,15 +4,16 @@ import { AppError } from '../../../core/app-error.ts';
 import type { LookUp } from '../../../look-up/look-up.ts';
 import { obstacleOf } from '../obstacle.ts';
 
-/** What a number may become: a code of a product, or why it may not. */
+/** Outcome of a code: its product, or the reason of a refusal. */
 export type JudgedNumber = { readonly product: CheckedProduct } | { readonly refused: ErrorCode };
 
-/** Judges numbers (14 digits, distinct) as the generator does; each of them is in the answer. */
+/** Checks distinct 14-digit codes as the generator does; the map has every code. */
 export type JudgeNumbers = (gtins: readonly string[]) => Promise<ReadonlyMap<string, JudgedNumber>>;
 
 /**
- * The judge of a batch. Numbers asked together are read by common statements of the look-up. `countedFor`: the company whose daily limit they
- * count to; null: nobody counts them.
+ * Makes the check of a batch.
+ * - Codes of one call share database statements.
+ * - `countedFor`: the company whose daily limit is charged; null: none.
  */
 export function makeJudgeNumbers(
   lookUp: Pick<LookUp, 'findPaid' | 'findOfCompany'>,

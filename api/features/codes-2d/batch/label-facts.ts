@@ -1,12 +1,12 @@
 import type { CodeValues } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
 import { gs1Date } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
 
-/** DD-MM-YYYY, or MM-YYYY of a whole month. */
+/** DD-MM-YYYY, or MM-YYYY for a whole month. */
 function dayOf(digits: string): string {
   return (gs1Date(digits) ?? '').split('-').toReversed().join('-');
 }
 
-/** What a label says beside name and elements: the batch, and the last day of what is good until then. */
+/** Additional texts of a label: batch and expiry date. */
 export function labelFacts({ n10 = '', n15 = '', n17 = '' }: CodeValues): string[] {
   const facts: string[] = [];
   if (n10 !== '') facts.push(`Partia ${n10}`);

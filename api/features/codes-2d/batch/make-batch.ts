@@ -15,17 +15,17 @@ import { refusedCsv } from './refused-list.ts';
 
 export type BatchPrint = CodeBatch['options'];
 
-/** Takes the files of a batch one after another, as `kody/00002-05901234123457.svg`. */
+/** Receives the files of a batch one after another, e.g. `kody/00002-05901234123457.svg`. */
 export type TakeFile = (name: string, bytes: Buffer) => Promise<void>;
 
 export interface BatchOrder {
   readonly lines: readonly BatchLine[];
   readonly print: BatchPrint;
-  /** what links without a website begin with */
+  /** prefix of links without a website */
   readonly stem: string;
   readonly judge: JudgeNumbers;
   readonly take: TakeFile;
-  /** called with the lines done so far; a throw ends the batch */
+  /** called with the number of finished lines; a throw ends the batch */
   onRows(rowsDone: number): Promise<void>;
 }
 
@@ -35,23 +35,24 @@ export interface BatchMade {
   readonly refused: readonly RefusedLine[];
 }
 
-/** Lines that are judged together. */
-const together = 200;
+/** Lines per check of codes. */
+const linesPerCheck = 200;
 
 const labelsName = 'etykiety.pdf';
 export const refusedName = 'wiersze-bez-kodu.csv';
 
 /**
- * Makes the codes of a batch, a file each, then its labels and the list of refused lines. Each line is checked as the generator checks its
- * form. Memory holds the labels and one code, whatever the number of lines.
+ * Makes a batch: a file per code, then the labels and the list of rejected lines.
+ * - Each line is validated like the generator's form.
+ * - Memory holds the labels and one code.
  */
 export async function makeBatch({ lines, print, stem, judge, take, onRows }: BatchOrder): Promise<BatchMade> {
   const dpi = dotsOf(print);
   const sheets = new LabelSheets(print.layout, { dpi, title: 'Etykiety z kodami 2D', made: new Date() });
   const refused: RefusedLine[] = [];
   let codes = 0;
-  for (let at = 0; at < lines.length; at += together) {
-    const some = lines.slice(at, at + together);
+  for (let at = 0; at < lines.length; at += linesPerCheck) {
+    const some = lines.slice(at, at + linesPerCheck);
     const faults = some.map(faultOf);
     const asked = some.flatMap(({ values }, index) => (faults[index] ? [] : [gtinOf(values.n01)]));
     const judged = await judge([...new Set(asked)]);
@@ -79,8 +80,9 @@ export async function makeBatch({ lines, print, stem, judge, take, onRows }: Bat
 }
 
 /**
- * The label of the first line whose fields are right, as svg; null where its code does not fit. Whether its number may have a code is not asked.
- * `nameOf`: of a product, where the sheet names none.
+ * Label of the first valid line as svg; null if its code does not fit.
+ * - The licence of the code is not checked.
+ * - `nameOf`: product name for a line without one.
  */
 export async function firstLabel(
   lines: readonly BatchLine[],
@@ -125,10 +127,10 @@ type Fault = Pick<RefusedLine, 'field' | 'code'>;
 
 const gtinOf = (typed: string | undefined): string => toGtin14(cleanGtin(typed ?? ''));
 
-/** The first fault of a line: of its reading, or of its fields. */
+/** First fault of a line: of parsing, or of its fields. */
 function faultOf({ values, fault }: BatchLine): Fault | null {
   if (fault) return fault;
-  // Object.entries forgets the keys, which are fields.
+  // Object.entries is typed with string keys; these are fields.
   const [first] = Object.entries(codeFaults(values)) as [RefusedLine['field'], RefusedLine['code']][];
   return first ? { field: first[0], code: first[1] } : null;
 }
@@ -139,7 +141,7 @@ function refusalOf({ values }: BatchLine, judged: Awaited<ReturnType<JudgeNumber
   return 'refused' in found ? { field: 'n01', code: found.refused } : null;
 }
 
-/** Null where the elements do not go together. */
+/** Null if the elements cannot be combined. */
 function contentsOf({ values }: BatchLine, stem: string): CodeContents | null {
   try {
     return codeContents(values, stem);
@@ -157,7 +159,7 @@ function writeOne(matrix: ModuleMatrix, { elements }: CodeContents, print: Batch
   return bytes;
 }
 
-/** By the line of the sheet, so that files stand in its order. */
+/** Begins with the line of the sheet, so that files sort in its order. */
 function fileName({ line, values }: BatchLine, { format }: BatchPrint): string {
   return `kody/${String(line).padStart(5, '0')}-${gtinOf(values.n01)}.${format}`;
 }

@@ -28,15 +28,16 @@ export interface CodesBatchParts {
   readonly mail: MailQueue;
   readonly files: FileStore;
   readonly lookUp: Pick<LookUp, 'findPaid' | 'findOfCompany'>;
-  /** an empty folder in which the sheet lies in the clear while it is read; removed by the caller */
+  /** empty folder for the decrypted sheet; the caller removes it */
   readonly workFolder: string;
-  /** how often the progress is written and a cancelling is looked for, in milliseconds; 400 unless told otherwise */
+  /** interval of writing progress and reading the cancel flag, in milliseconds */
   readonly progressEvery?: number;
 }
 
 /**
- * Makes a batch from beginning to end and stores its zip. Started again after a kill, it makes one zip and sends one mail; what an earlier
- * attempt still does is refused. Resolves when there is nothing more to do.
+ * Makes a batch and stores its zip.
+ * - A restart after a crash yields one zip and one mail; writes of an earlier attempt are rejected.
+ * - Resolves when nothing remains to be done.
  */
 export async function makeCodesBatch(parts: CodesBatchParts, id: string): Promise<void> {
   const row = await beginBatch(parts.database, id);
@@ -51,12 +52,12 @@ export async function makeCodesBatch(parts: CodesBatchParts, id: string): Promis
       await mail.queue(trx, { template: 'codes-ready', batchId: id });
     });
   } catch (error) {
-    // The row of the file stays for the purge, which removes what could not be removed here.
+    // The file's row remains, so the purge deletes the file later.
     await files.delete(fileKey).catch(() => {});
     if (error instanceof TableFileError) await noteBatchFailed(database, id, error.message);
     else if (!(error instanceof BatchAttemptOver)) throw error;
   }
-  // Nobody needs the sheet any more; what cannot be removed now is purged in a day.
+  // The sheet is no longer needed; if it cannot be deleted now, the purge does so within a day.
   if (row.inputKey !== null) await files.delete(row.inputKey).catch(() => {});
 }
 
@@ -86,7 +87,7 @@ async function storeZip(
   return made;
 }
 
-/** Lines of the sheet, or a line for each product of the company. Throws TableFileError. */
+/** Lines of the sheet, or one line per product of the company. Throws TableFileError. */
 async function readLines({ database, files, workFolder }: CodesBatchParts, row: CodeBatchRow): Promise<BatchLine[]> {
   if (row.fileName === null) return companyLines(database, row.companyId);
   if (row.inputKey === null) throw new TableFileError('NOT_FOUND', 'Pliku już nie ma. Wyślij go ponownie.');

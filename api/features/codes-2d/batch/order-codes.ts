@@ -23,7 +23,7 @@ import type { Deps } from '../../deps.ts';
 
 type Order = Omit<Parameters<typeof addBatch>[1], 'id' | 'fileName' | 'inputKey' | 'inputDigest'>;
 
-/** Takes a sheet: its bytes into the store, then the work on it. In a scope that reads multipart. */
+/** Orders a batch from a sheet: stores the bytes, then queues the job. Needs a multipart scope. */
 export const orderCodesRoute = defineRoute(
   orderCodes,
   async ({ params, query, request }, deps) => {
@@ -43,23 +43,23 @@ export const orderCodesRoute = defineRoute(
     let isTaken = false;
     try {
       const inputDigest = hash.digest('hex');
-      const placed = await place(deps, { ...order, inputDigest }, async (trx, id) =>
+      const placed = await placeOrder(deps, { ...order, inputDigest }, async (trx, id) =>
         addBatch(trx, { ...order, id, fileName, inputKey, inputDigest }),
       );
       isTaken = placed.isNew;
       return placed.batch;
     } finally {
-      // A sheet that no batch names is purged in a day, should it not go now.
+      // A sheet without a batch; if it cannot be deleted now, the purge does so within a day.
       if (!isTaken) await files.delete(inputKey).catch(() => {});
     }
   },
   { multipart: sheetLimits(limits.codeSheetBytes) },
 );
 
-/** Takes an order of codes for all products of the company. */
+/** Orders codes for all products of the company. */
 export const orderCompanyCodesRoute = defineRoute(orderCompanyCodes, async ({ params, body, request }, deps) => {
   const order = orderOf(deps, request, params.companyId, body);
-  const { batch } = await place(deps, { ...order, inputDigest: null }, async (trx, id) => {
+  const { batch } = await placeOrder(deps, { ...order, inputDigest: null }, async (trx, id) => {
     const products = await countCompanyProducts(trx, params.companyId);
     if (products === 0)
       throw new AppError('NO_PRODUCTS', { detail: 'Firma nie ma jeszcze produktów w katalogu. Wyślij arkusz.' });
@@ -91,8 +91,11 @@ function orderOf({ config }: Deps, request: FastifyRequest, companyId: string, o
   };
 }
 
-/** Begins a batch under the company's lock, or finds the one that was ordered under the same key. Throws IDEMPOTENCY_KEY_REUSED where that is another. */
-async function place(
+/**
+ * Creates a batch under the company's lock, or returns the one with the same idempotency key.
+ * - Throws IDEMPOTENCY_KEY_REUSED if that one is a different order.
+ */
+async function placeOrder(
   { database, jobs }: Deps,
   { companyId, userId, idempotencyKey, options, inputDigest }: Order & { readonly inputDigest: string | null },
   add: (trx: Tx, id: string) => Promise<void>,
@@ -110,10 +113,10 @@ async function place(
       return { id: former.id, isNew: false };
     }
     if (await isBatchRunning(trx, companyId)) throw new AppError('CODE_BATCH_RUNNING');
-    const placed = randomUUID();
-    await add(trx, placed);
-    await jobs.send(trx, codeBatchQueue, { batchId: placed }, { companyId });
-    return { id: placed, isNew: true };
+    const batchId = randomUUID();
+    await add(trx, batchId);
+    await jobs.send(trx, codeBatchQueue, { batchId }, { companyId });
+    return { id: batchId, isNew: true };
   });
   const row = await findBatch(database, companyId, id);
   if (!row) throw new AppError('NOT_FOUND');

@@ -9,7 +9,7 @@ import { availableUntil, findBatch, type CodeBatchRow } from '../../../store/cod
 import { shownRefusal } from './refused-list.ts';
 import type { Deps } from '../../deps.ts';
 
-/** What is made where nothing else is asked for. Throws FIELD_INVALID for a module that may not be printed. */
+/** Print options with defaults. Throws FIELD_INVALID for a module size that may not be printed. */
 export function printOf({ kind, format, module, dpi, layout }: BatchOptions): CodeBatch['options'] {
   const size = Number(module ?? moduleSizes.usual);
   if (size < moduleSizes.least || size > moduleSizes.most)
@@ -23,7 +23,7 @@ export function printOf({ kind, format, module, dpi, layout }: BatchOptions): Co
   };
 }
 
-/** The caller as a member of the company of the path, which access to these calls has checked. */
+/** Membership of the caller in the company of the path; access to the route has checked it. */
 export function batchMember(request: FastifyRequest, companyId: string): CallerMembership & { userId: string } {
   const { userId, memberships } = signedIn(request.caller);
   const own = memberships.find((membership) => membership.companyId === companyId);
@@ -31,7 +31,7 @@ export function batchMember(request: FastifyRequest, companyId: string): CallerM
   return { ...own, userId };
 }
 
-/** A batch of the company of the path. Throws NOT_FOUND for another company's. */
+/** Batch of the company in the path. Throws NOT_FOUND for another company's. */
 export async function ownBatch(
   { database }: Pick<Deps, 'database'>,
   { companyId, batchId }: { companyId: string; batchId: string },
@@ -41,17 +41,17 @@ export async function ownBatch(
   return found;
 }
 
-/** `gtinoteka-kody-2026-11-23.zip` */
+/** File name, e.g. `gtinoteka-kody-2026-11-23.zip`. */
 export function zipName({ createdAt }: Pick<CodeBatchRow, 'createdAt'>): string {
   return `gtinoteka-kody-${dayInWarsaw(createdAt).split('-').toReversed().join('-')}.zip`;
 }
 
-/** Whether the zip can be downloaded now. */
+/** Whether the zip is available for download. */
 export function hasFile(row: CodeBatchRow): boolean {
   return row.processingStatus === 2 && row.fileKey !== null && availableUntil(row).getTime() > Date.now();
 }
 
-/** The wire shape of a batch. */
+/** Serializes a batch. */
 export function shownBatch(row: CodeBatchRow): CodeBatch {
   return {
     id: row.id,

@@ -17,8 +17,9 @@ import { firstLabel } from './make-batch.ts';
 import { readBatchSheet, type BatchLine } from './read-sheet.ts';
 
 /**
- * The first label of a sheet as it would be printed. Nothing is kept or ordered, and no number is looked up, so that it costs nothing of the
- * daily limit: the name is the sheet's, or that of the company's own product.
+ * First label of a sheet as it would be printed.
+ * - Stores and orders nothing, and looks no code up, so it is outside of the daily limit.
+ * - The name is the sheet's, or that of the company's own product.
  */
 export const previewCodesRoute = defineRoute(
   previewCodes,
@@ -36,7 +37,7 @@ export const previewCodesRoute = defineRoute(
   { multipart: sheetLimits(limits.codeSheetBytes) },
 );
 
-/** The lines of a body's sheet, read from a file of its own that is gone afterwards. */
+/** Parses the sheet of a body through a temporary file. */
 async function linesOf(request: FastifyRequest): Promise<BatchLine[]> {
   const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-'));
   const path = join(folder, 'sheet');

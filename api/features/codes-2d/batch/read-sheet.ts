@@ -8,24 +8,24 @@ import { openTable } from '../../../core/table-file/open-table.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
 import { columnsOf, isBatchHead, weightForm, type BatchColumn, type WeightForm } from './sheet-columns.ts';
 
-/** A line of a batch, its values as the form of the generator would have them; whether they are right is not asked yet. */
+/** A line of a batch with unvalidated values in the generator's notation. */
 export interface BatchLine {
   readonly line: number;
   readonly values: CodeValues;
-  /** of a cell that could be read in two ways: a code of it might say another thing than the sheet */
+  /** fault of an ambiguous cell, whose code might differ from the sheet */
   readonly fault: { readonly field: CodeField; readonly code: ErrorCode } | null;
-  /** of the label; '': as the catalogue has it */
+  /** name on the label; '': the catalogue's */
   readonly name: string;
 }
 
 const fields: readonly CodeField[] = [...elementFields, 'ngs1Resolver'];
-/** What one sheet may hold; it is of at most `limits.codeSheetBytes`. */
+/** Limits of one sheet, which has at most `limits.codeSheetBytes`. */
 const sheetLimits = { partBytes: 100_000_000, inflatedBytes: 100_000_000, sharedCharacters: 20_000_000, columns: 256 };
 const dates: ReadonlySet<CodeField> = new Set(['n11', 'n13', 'n15', 'n17', 'n7006']);
 
 /**
- * Reads a sheet of codes (xlsx, csv): one code a row, columns by their heads. Throws TableFileError, whose message is a sentence for people,
- * for what is no such sheet and above `limits.codeLines` rows.
+ * Reads a sheet of codes (xlsx, csv): one code a row, columns by their headers.
+ * - Throws TableFileError with a sentence for users: not such a sheet, or above `limits.codeLines` rows.
  */
 export async function readBatchSheet(path: string): Promise<BatchLine[]> {
   const lines: BatchLine[] = [];
@@ -55,7 +55,7 @@ function readValues(cell: (column: BatchColumn) => string, weights: WeightForm):
   for (const field of fields) {
     const text = cell(field);
     if (text === '') continue;
-    const meant = meantValue(field, text, weights);
+    const meant = valueOf(field, text, weights);
     if (typeof meant === 'string') values[field] = meant;
     else {
       values[field] = text;
@@ -66,16 +66,17 @@ function readValues(cell: (column: BatchColumn) => string, weights: WeightForm):
 }
 
 /**
- * What a cell stands for as a value of the generator; what cannot be understood stays, to be refused as it is. A fault where it might be
- * understood wrongly.
+ * Converts a cell to the generator's notation.
+ * - Unrecognised texts are unchanged and rejected later.
+ * - Returns a fault for an ambiguous cell.
  */
-function meantValue(field: CodeField, text: string, weights: WeightForm): string | { fault: ErrorCode } {
-  if (dates.has(field)) return meantDate(text) ?? { fault: 'DATE_OUT_OF_WINDOW' };
-  if (field === 'n3103') return meantWeight(text, weights) ?? { fault: 'WEIGHT_UNCLEAR' };
-  if (field === 'n422') return meantCountry(text);
+function valueOf(field: CodeField, text: string, weights: WeightForm): string | { fault: ErrorCode } {
+  if (dates.has(field)) return dateOf(text) ?? { fault: 'DATE_OUT_OF_WINDOW' };
+  if (field === 'n3103') return weightOf(text, weights) ?? { fault: 'WEIGHT_UNCLEAR' };
+  if (field === 'n422') return countryOf(text);
   if (field === 'n7008' || field === 'n7009') return text.toUpperCase();
   if (field === 'n7007') {
-    const days = text.split(/\s*(?:\/|–|\bdo\b)\s*/).map(meantDate);
+    const days = text.split(/\s*(?:\/|–|\bdo\b)\s*/).map(dateOf);
     return days.includes(null) ? { fault: 'DATE_OUT_OF_WINDOW' } : days.join('');
   }
   return text;
@@ -84,33 +85,35 @@ function meantValue(field: CodeField, text: string, weights: WeightForm): string
 const namesOfRegions = new Intl.DisplayNames('pl', { type: 'region', fallback: 'none' });
 const countryNumbers = new Map(countries.map(({ value, text }) => [foldText(text), value]));
 
-/** Three digits of a country that is written as they are, by its Polish name or by its two letters (616, Polska, PL). */
-function meantCountry(text: string): string {
+/** Country as three digits, from digits, its Polish name or its two letters (616, Polska, PL). */
+function countryOf(text: string): string {
   if (/^\d{1,2}$/.test(text)) return text.padStart(3, '0');
   const name = /^[a-z]{2}$/i.test(text) ? namesOfRegions.of(text.toUpperCase()) : text;
   return countryNumbers.get(foldText(name ?? '')) ?? text;
 }
 
 /**
- * YYMMDD of a day as spreadsheets and people write it: 2027-11-30, 30-11-2027, 30.11.2027. Null for a year whose two digits are read as
- * another one (1927).
+ * Converts 2027-11-30, 30-11-2027 and 30.11.2027 to YYMMDD.
+ * - Null for a year whose two digits mean another century (1927).
  */
-function meantDate(text: string): string | null {
+function dateOf(text: string): string | null {
   const day = text.trim();
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00.*)?$/.exec(day) ?? [];
   if (year && month && date) return gs1DigitsOfDay(`${year}-${month}-${date}`);
   const [, first, second, last] = /^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/.exec(day) ?? [];
   if (first && second && last) return gs1DigitsOfDay(`${last}-${second.padStart(2, '0')}-${first.padStart(2, '0')}`);
-  // A spreadsheet takes the zero off 050131.
+  // Spreadsheets remove the leading zero of 050131.
   return /^\d{5}$/.test(day) ? `0${day}` : day;
 }
 
 /**
- * Six digits (thousandths of a kilogram) of kilograms as people write them; six digits are meant as they stand. A bare whole number is what
- * the head of the column says: kilograms, or the six digits, of which spreadsheets take the zeros off (000500 becomes 500). Null where
- * it does not say.
+ * Converts a weight to the six digits of AI 3103 (thousandths of a kilogram).
+ * - Six digits are used unchanged.
+ * - A bare whole number is read by the column's header: kilograms, or six digits without leading zeros (spreadsheets
+ *   turn 000500 into 500).
+ * - Null if the header is ambiguous.
  */
-function meantWeight(text: string, form: WeightForm): string | null {
+function weightOf(text: string, form: WeightForm): string | null {
   if (/^\d{6}$/.test(text)) return text;
   if (/^\d{1,5}$/.test(text)) {
     if (form === 'digits') return text.padStart(6, '0');

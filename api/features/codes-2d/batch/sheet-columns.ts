@@ -3,7 +3,7 @@ import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 
 export type BatchColumn = CodeField | 'name';
 
-/** Columns of a sheet of codes: the head of the sample, and other names that are understood, folded. */
+/** Columns of a sheet of codes: header in the sample, and other recognised names, folded. */
 export const batchColumns: readonly { field: BatchColumn; head: string; also: readonly string[] }[] = [
   { field: 'n01', head: 'GTIN (01)', also: ['gtin', 'ean', 'kod', 'kod ean', 'kod gtin', 'numer gtin'] },
   { field: 'name', head: 'Nazwa na etykiecie', also: ['nazwa', 'nazwa produktu', 'produkt', 'name'] },
@@ -20,7 +20,7 @@ export const batchColumns: readonly { field: BatchColumn; head: string; also: re
   { field: 'n22', head: 'Wariant produktu (22)', also: ['wariant', 'wariant produktu', 'variant'] },
   {
     field: 'n3103',
-    // without its identifier, under which a bare 500 might be meant as 000500
+    // without its AI, under which a bare 500 might mean 000500
     head: 'Masa netto w kg',
     also: [
       'masa',
@@ -64,7 +64,7 @@ function fieldOf(head: string): BatchColumn | null {
   return named?.field ?? null;
 }
 
-/** Where each field stands among the heads of a sheet, from 0; the first of two alike counts. */
+/** Column index of each field; of equal headers the first one. */
 export function columnsOf(heads: readonly string[]): Partial<Record<BatchColumn, number>> {
   const found: Partial<Record<BatchColumn, number>> = {};
   heads.forEach((head, at) => {
@@ -74,10 +74,10 @@ export function columnsOf(heads: readonly string[]): Partial<Record<BatchColumn,
   return found;
 }
 
-/** What a bare whole number is in a column of weights: kilograms, or the six digits of AI 3103 without their zeros; null: who knows. */
+/** Meaning of a bare whole number in a weight column: kilograms, or AI 3103 without zeros; null: ambiguous. */
 export type WeightForm = 'kilograms' | 'digits' | null;
 
-/** By the head of the column: "Masa netto w kg" is kilograms, "3103" and "(3103)" are digits; both, or neither, is unclear. */
+/** Weight form by header: "Masa netto w kg" is kilograms, "3103" and "(3103)" are digits; both or neither: null. */
 export function weightForm(head: string): WeightForm {
   const folded = foldText(head.trim());
   const saysKilograms = /(?:^|[^a-z])(?:kg|kilogram\w*)(?:[^a-z]|$)/.test(folded);
@@ -86,12 +86,12 @@ export function weightForm(head: string): WeightForm {
   return saysKilograms ? 'kilograms' : 'digits';
 }
 
-/** Whether a row is the head of a sheet of codes. */
+/** Whether a row is the header of a sheet of codes. */
 export function isBatchHead(cells: readonly string[]): boolean {
   return columnsOf(cells).n01 !== undefined;
 }
 
-/** A field as people call it, in lists of refused lines. */
+/** Display name of a field, for lists of rejected lines. */
 export function columnName(field: BatchColumn | 'label'): string {
   if (field === 'label') return 'Etykieta';
   return batchColumns.find((column) => column.field === field)?.head ?? field;

@@ -6,22 +6,23 @@ import { openPackage } from '../../../core/table-file/workbook-package.ts';
 import { removedName } from './package-zip.ts';
 import { csvHead, csvLine, type PackageSource } from './package-files.ts';
 
-/** What differs from an earlier file: GTINs of 14 digits, in order. */
+/** Differences from an earlier file: 14-digit GTINs in order. */
 export interface FileChanges {
-  /** new, or other than they were */
+  /** new or changed */
   readonly changed: readonly string[];
-  /** that are found no more */
+  /** no longer found */
   readonly removed: readonly string[];
 }
 
-/** A file of our own may be of any size, and is packed as well as it is. */
+/** No limits of size and compression for the product's own files. */
 const limits = { ...defaultLimits, partBytes: Infinity, ratio: Infinity };
 const tableName = 'produkty.csv';
 const gtinOf = (line: string): string => line.slice(0, 14);
 
 /**
- * What is new, changed or gone since a csv that csvBytes() wrote, alone or in a package; `now` are lines of COPY. Both are in order of GTINs,
- * so they are read side by side, and memory holds only what differs. Throws CommandRefused where the file is another one.
+ * Compares a csv of csvBytes(), alone or in a package, with `now`, lines of COPY.
+ * - Both are ordered by GTIN and read in parallel; memory holds only the differences.
+ * - Throws CommandRefused for another kind of file.
  */
 export async function changesSince(path: string, now: AsyncIterable<readonly string[]>): Promise<FileChanges> {
   const changed: string[] = [];
@@ -44,7 +45,7 @@ export async function changesSince(path: string, now: AsyncIterable<readonly str
   return { changed, removed };
 }
 
-/** A source of which only some products are read. */
+/** A source restricted to some products. */
 export function onlyThese(gtins: readonly string[], source: PackageSource): PackageSource {
   const wanted = new Set(gtins);
   return {
@@ -64,7 +65,7 @@ export function onlyThese(gtins: readonly string[], source: PackageSource): Pack
   };
 }
 
-/** The lines of products, as csvBytes() wrote them; each has its GTIN first, and they are in order. */
+/** Product lines written by csvBytes(), each with its GTIN first, in order. */
 async function* earlierLines(path: string): AsyncGenerator<string, undefined> {
   const foreign = new CommandRefused(
     `${path} to nie paczka z csv ani tabela csv zapisana przez to polecenie. Podaj taki plik, niezmieniony.`,
@@ -85,7 +86,7 @@ async function* earlierLines(path: string): AsyncGenerator<string, undefined> {
   if (isHead) throw foreign;
 }
 
-/** Records of a csv without their ends. */
+/** Records of a csv without line ends. */
 async function* recordsOf(path: string, foreign: CommandRefused): AsyncGenerator<string> {
   let rest = '';
   for await (const text of textsOf(path, foreign)) {
@@ -94,7 +95,7 @@ async function* recordsOf(path: string, foreign: CommandRefused): AsyncGenerator
     const cut = pieces.pop() ?? '';
     for (const piece of pieces) {
       const record = rest + piece;
-      // An odd number of quotes: the end of line stands in a cell.
+      // An odd number of quotes: the line end is inside a cell.
       if (record.split('"').length % 2 === 0) rest = `${record}\r\n`;
       else {
         rest = '';

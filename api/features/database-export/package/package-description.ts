@@ -2,15 +2,15 @@ import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { dayInWarsaw, hourInWarsaw } from '../../../core/warsaw-time.ts';
 import { columnsOf } from './package-files.ts';
 
-/** What a package says of itself. */
+/** Facts for the description of a package. */
 export interface PackageFacts {
   readonly made: Date;
   readonly described: readonly { readonly filter: string; readonly value: string }[];
   readonly products: number;
   readonly isShort: boolean;
-  /** of a package of changes: when the download was ordered that they are counted from; null: all products */
+  /** base of a package of changes: when the earlier download was ordered; null: all products */
   readonly since: Date | null;
-  /** products that are gone since then */
+  /** products no longer found since then */
   readonly removed: number;
   readonly files: readonly string[];
 }
@@ -26,7 +26,7 @@ function one(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** CZYTAJ.txt of a package: date, filters, columns and on what terms the data may be used (Polish, for people). */
+/** CZYTAJ.txt of a package: date, filters, columns and terms of use (Polish). */
 export function describePackage({ made, described, products, isShort, since, removed, files }: PackageFacts): string {
   const counted = `${products} ${plural(products, 'produkt', 'produkty', 'produktów')}`;
   const changes = since && [

@@ -6,23 +6,23 @@ import { listedProductOf, productOf } from '../../../store/catalogue/product-row
 import type { FoundMoment } from '../../../store/search/found-products.ts';
 import { fullColumns, shortColumns, type ProductColumn } from './product-columns.ts';
 
-/** Rows of one workbook: Excel takes 1,048,576 with the header. What is above goes into a next one. */
+/** Maximum rows of one workbook (Excel takes 1,048,576 with the header); further rows go into another one. */
 export const workbookRows = 1_000_000;
-/** Bytes handed on at once. */
-const piece = 262_144;
+/** Size of a chunk, in bytes. */
+const chunkSize = 262_144;
 
-/** The columns of a package; NIP, addresses and the rest of a card only where cards are seen. */
+/** Columns of a package; NIP, addresses and other card fields only with access to cards. */
 export function columnsOf(isShort: boolean): readonly ProductColumn[] {
   return isShort ? shortColumns : fullColumns;
 }
 
-/** Where a package reads its products: a moment of the catalogue. */
+/** Source of a package's products: a snapshot of the catalogue. */
 export type PackageSource = Pick<FoundMoment, 'rows' | 'texts' | 'unlicensed'>;
 
-/** Products, one a line: as JSON, or as lines of COPY with the texts of each column. */
+/** Products, one a line: JSON, or lines of COPY with the text of each column. */
 type Lines = AsyncIterable<readonly string[]>;
 
-/** What the writer of a format takes, in order of GTINs, from the first one each time. */
+/** Lines for the writer of a format, ordered by GTIN; each call starts from the first one. */
 export function linesOf(
   format: DatabaseFormat,
   source: PackageSource,
@@ -38,44 +38,44 @@ async function* jsonOf({ rows, unlicensed }: PackageSource, isShort: boolean): A
     );
 }
 
-/** The lines of a text file, gathered to pieces. */
-async function* gathered(head: string, batches: Lines, lineOf: (line: string) => string): AsyncGenerator<Buffer> {
+/** Lines of a text file, joined to chunks. */
+async function* chunksOf(head: string, batches: Lines, lineOf: (line: string) => string): AsyncGenerator<Buffer> {
   let waiting = head;
   for await (const lines of batches) {
     for (const line of lines) waiting += lineOf(line);
-    if (waiting.length < piece) continue;
+    if (waiting.length < chunkSize) continue;
     yield Buffer.from(waiting);
     waiting = '';
   }
   if (waiting !== '') yield Buffer.from(waiting);
 }
 
-/** A line with a cell that csvCell() might write otherwise: most have none, and are seen at a glance. */
+/** Detects a line with a cell that csvCell() may change; most lines have none. */
 const needsCsvCare = /[\\"]|(?:^|;)[^;\dA-Za-z\u00c0-\u024f]/;
 
 const written = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
 
-/** The first line of a csv, with the mark of UTF-8. */
+/** Header line of a csv, with a UTF-8 BOM. */
 export function csvHead(isShort: boolean): string {
   return `\ufeff${written(columnsOf(isShort).map(({ header }) => header))}`;
 }
 
-/** A line of COPY as csv has it. */
+/** Converts a line of COPY to csv. */
 export function csvLine(line: string): string {
   return needsCsvCare.test(line) ? written(cellsOfCopied(line)) : `${line}\r\n`;
 }
 
-/** UTF-8 with its mark, parted by semicolons, lines ended with CRLF; no cell begins a formula. */
+/** csv in UTF-8 with BOM, semicolons and CRLF; no cell begins a formula. */
 function csvBytes(batches: Lines, isShort: boolean): AsyncGenerator<Buffer> {
-  return gathered(csvHead(isShort), batches, csvLine);
+  return chunksOf(csvHead(isShort), batches, csvLine);
 }
 
 /** One product of the contract per line. */
 function jsonlBytes(batches: Lines): AsyncGenerator<Buffer> {
-  return gathered('', batches, (line) => `${line}\n`);
+  return chunksOf('', batches, (line) => `${line}\n`);
 }
 
-/** The list of products that are gone: a header and a GTIN of 14 digits per line; `told` gets how many as they go. */
+/** List of removed products: a header and a 14-digit GTIN per line; `told` receives the running count. */
 export async function* removedBytes(
   gtins: AsyncIterable<readonly string[]>,
   told: (count: number) => void,
@@ -87,7 +87,7 @@ export async function* removedBytes(
   }
 }
 
-/** A workbook whose every cell is text; `batches` are lines of COPY. */
+/** Workbook of text cells; `batches` are lines of COPY. */
 function xlsxBytes(batches: Lines, isShort: boolean): AsyncIterable<Buffer> {
   const columns = columnsOf(isShort);
   return writeWorkbook({ name: 'Produkty', widths: columns.map(({ width }) => width), rows: rows() });
@@ -100,12 +100,12 @@ function xlsxBytes(batches: Lines, isShort: boolean): AsyncIterable<Buffer> {
 
 const writers = { csv: csvBytes, jsonl: jsonlBytes, xlsx: xlsxBytes } satisfies Record<DatabaseFormat, unknown>;
 
-/** The bytes of one file of a package, of lines that linesOf() gives. */
+/** Bytes of one file of a package, from the lines of linesOf(). */
 export function bytesOf(format: DatabaseFormat, batches: Lines, isShort: boolean): AsyncIterable<Buffer> {
   return writers[format](batches, isShort);
 }
 
-/** How many bytes and products there are in each kind of file. */
+/** Measures bytes and products of each kind of file. */
 export async function measureFiles(
   source: PackageSource,
   isShort: boolean,

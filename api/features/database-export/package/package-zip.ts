@@ -6,45 +6,47 @@ import { ZipFile } from 'yazl';
 import { describePackage, type PackageFacts } from './package-description.ts';
 import { bytesOf, linesOf, removedBytes, workbookRows, type PackageSource } from './package-files.ts';
 
-/** Products above which a file of a package may pass 4 GiB, which old readers of zip do not know. */
+/** Number of products above which a file may exceed 4 GiB and needs Zip64, unknown to old readers. */
 const manyProducts = 1_000_000;
 const wide = (products: number) => ({ forceZip64Format: products > manyProducts });
 
-/** Name of the list of products that are not found any more. */
+/** Name of the list of removed products. */
 export const removedName = 'usuniete.csv';
 
 export interface PackageOrder extends Pick<PackageFacts, 'made' | 'described' | 'isShort'> {
   readonly formats: readonly DatabaseFormat[];
-  /** how many there are, as counted beforehand */
+  /** number of products, as counted before */
   readonly products: number;
-  /** rows of one workbook; as many as Excel takes unless told otherwise */
+  /** rows of one workbook; default: Excel's limit */
   readonly rowsOfWorkbook?: number;
-  /** the products, read once for each format; no two readings at once */
+  /** the products, read once for each format, never concurrently */
   readonly source: PackageSource;
-  /** of a package of changes: since when, and the GTINs that are gone, in order; read after the rows */
+  /** for a package of changes: its base, and the removed GTINs in order, read after the rows */
   readonly changes?: { readonly since: Date; removed(): AsyncIterable<readonly string[]> };
-  /** called with the rows written so far, of all files together; a throw ends the package */
+  /** called with the rows written so far in all files; a throw ends the package */
   onRows(rowsDone: number): Promise<void>;
 }
 
 export interface PackageMade {
   /** products of each file */
   readonly products: number;
-  /** GTINs that are gone; 0 where the package is no package of changes */
+  /** removed GTINs; 0 unless it is a package of changes */
   readonly removed: number;
   readonly contents: DatabaseExport['contents'];
 }
 
 /**
- * A package as a zip: its tables one after the other, each from a reading of its own, then SHA256.txt and CZYTAJ.txt. Read `bytes` while
- * it is made; `made` tells what is in it when they have ended, or why there is none. Memory does not grow with the products.
+ * Zip of a package: its tables one after another, each from its own reading, SHA256.txt and CZYTAJ.txt.
+ * - `bytes` must be consumed while the zip is made.
+ * - `made` resolves with the contents when `bytes` ends, or rejects.
+ * - Memory does not grow with the products.
  */
 export function makePackage(order: PackageOrder): { readonly bytes: Readable; readonly made: Promise<PackageMade> } {
   const zip = new ZipFile();
   const bytes = new PassThrough();
   zip.on('error', (error: Error) => bytes.destroy(error));
   zip.outputStream.on('error', (error) => bytes.destroy(error)).pipe(bytes);
-  // Who reads gets the error; without this one it would end the process where nobody does yet.
+  // The reader gets the error; this listener avoids a crash when there is no reader.
   bytes.on('error', () => {});
   const made = fillZip(zip, bytes, order).catch((error: unknown) => {
     bytes.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -109,7 +111,7 @@ function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Adds a file and waits until it is in the zip, or the zip is broken. */
+/** Adds a file; resolves when it is written, rejects when the zip fails. */
 async function addEntry(
   zip: ZipFile,
   output: PassThrough,
@@ -129,7 +131,7 @@ async function addEntry(
     })(),
     { objectMode: false },
   );
-  // A workbook is packed already.
+  // A workbook is already compressed.
   const packed = name.endsWith('.xlsx') ? { compress: false } : { compressionLevel: 3 };
   zip.addReadStream(stream, name, { ...packed, ...wide(products) });
   const broken = new AbortController();
@@ -148,7 +150,7 @@ async function addEntry(
   return { name, bytes: size, sha256: hash.digest('hex') };
 }
 
-/** Parts a reading into stretches of at most so many rows. */
+/** Splits a reading into parts of a maximum number of rows. */
 class Parts {
   rowsOfPart = 0;
   readonly #reader: AsyncIterator<readonly string[]>;
@@ -163,7 +165,7 @@ class Parts {
     this.#onRows = onRows;
   }
 
-  /** Whether there is any row after the stretches that were read. */
+  /** Whether there are rows after the parts read so far. */
   async hasMore(): Promise<boolean> {
     if (this.#held.length > 0) return true;
     if (this.#ended) return false;
@@ -173,7 +175,7 @@ class Parts {
     return this.#held.length > 0;
   }
 
-  /** The next stretch. */
+  /** The next part. */
   async *next(): AsyncGenerator<readonly string[]> {
     this.rowsOfPart = 0;
     while (this.rowsOfPart < this.#most && (await this.hasMore())) {
