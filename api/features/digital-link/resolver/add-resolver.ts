@@ -2,7 +2,7 @@ import { vocabulary } from '@gtinoteka/contract/digital-link/link-types.ts';
 import { looksCompressed } from '@gtinoteka/contract/rules/gs1/compressed-link.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiHeaders } from '../../../core/http/security-headers.ts';
-import { linksetContext } from './asked-answer.ts';
+import { linksetContext } from './response-form.ts';
 import { makeResolve, type ResolverParts } from './resolve-code.ts';
 import { openToAll, refuse } from './resolver-answers.ts';
 import { resolverTexts as texts } from './resolver-texts.ts';

@@ -6,7 +6,7 @@ import { readLinkPath, type LinkedCode } from '@gtinoteka/contract/rules/digital
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Opens } from '../../../store/digital-link/link-opens.ts';
 import type { ResolvedLink } from '../../../store/digital-link/resolved-links.ts';
-import { wantedForm } from './asked-answer.ts';
+import { wantedForm } from './response-form.ts';
 import type { OpenCounter } from './count-opens.ts';
 import { edgeHeaders, keptOf } from './edge-codes.ts';
 import { cardPath } from './linkset.ts';

@@ -6,7 +6,7 @@ import type { LinkedCode } from '@gtinoteka/contract/rules/digital-link/read-lin
 import { faultSentence } from '@gtinoteka/contract/texts/gtin-texts.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResolvedLink } from '../../../store/digital-link/resolved-links.ts';
-import { jsonLdType, linksetContext, linksetType, wantsPage } from './asked-answer.ts';
+import { jsonLdType, linksetContext, linksetType, wantsPage } from './response-form.ts';
 import { linksetOf } from './linkset.ts';
 import { linksPage, pagePolicy, refusalPage } from './resolver-pages.ts';
 import { resolverTexts as texts } from './resolver-texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wantedForm, wantsPage } from '../../api/features/digital-link/resolver/asked-answer.ts';
+import { wantedForm, wantsPage } from '../../api/features/digital-link/resolver/response-form.ts';
 
 test.each([
   ['application/linkset+json', 'linkset'],
