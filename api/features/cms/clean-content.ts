@@ -7,8 +7,8 @@ import {
 } from '@gtinoteka/contract/rules/rich-text.ts';
 import sanitizeHtml from 'sanitize-html';
 
-/** What goes with everything in it: its text is code, or means nothing outside of it. */
-const goWhole = [
+/** Elements removed with their content: code, or text without meaning outside of them. */
+const removedWithContent = [
   'script',
   'style',
   'textarea',
@@ -29,13 +29,13 @@ const goWhole = [
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...richTextTags],
   allowedAttributes: { a: ['href', 'rel'], th: ['scope'], img: ['src', 'alt', 'width', 'height'] },
-  // A picture from anywhere else would tell its owner who reads the page.
+  // An external picture would reveal readers to its owner.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
-  // The rule of links is ours, below; theirs would let relative addresses of any kind through.
+  // Links are checked below; the library would allow relative URLs of any kind.
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  nonTextTags: goWhole,
-  // Deeper than any text is; a page must not make the browser that draws it run out of stack.
+  nonTextTags: removedWithContent,
+  // Deeper than any real text; limits the stack that a browser needs to render the page.
   nestingLimit: 20,
   transformTags: {
     b: 'strong',
@@ -52,7 +52,7 @@ function linkAttributes(href: string): sanitizeHtml.Attributes {
   return isOutsideLink(href) ? { href, rel: 'noopener' } : { href };
 }
 
-/** In this order, which keepable-content.ts reads; nothing where the picture is not one of ours. */
+/** Attributes in the order that keepable-content.ts expects; none for an external picture. */
 function imageAttributes({
   src = '',
   alt = '',
@@ -69,8 +69,9 @@ function scopeAttribute(scope: string): sanitizeHtml.Attributes {
 }
 
 /**
- * The HTML of a page without everything that is not on the list of rules/rich-text.ts: well-formed, and the same when it is
- * cleaned again. Empty where nothing that can be read is left.
+ * Removes everything outside the list of rules/rich-text.ts from the HTML of a page.
+ * - The result is well-formed and idempotent.
+ * - Empty if no readable content remains.
  */
 export function cleanContent(html: string): string {
   const clean = sanitizeHtml(html.replaceAll('\0', ''), options).trim();

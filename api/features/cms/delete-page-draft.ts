@@ -4,7 +4,7 @@ import { defineRoute } from '../define-feature.ts';
 import { deleteDraft } from '../../store/catalogue/cms-drafts.ts';
 import { slugOf } from './page-of.ts';
 
-/** Removes the caller's draft of a page. */
+/** Deletes the caller's draft of a page. */
 export const deletePageDraftRoute = defineRoute(
   deletePageDraft,
   async ({ params, request }, { database, clientOf }) => {

@@ -9,23 +9,24 @@ export interface DrawnForm {
   readonly mediaType: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png';
 }
 
-/** A picture redrawn: sizes of the large form in pixels, and every form. */
+/** A redrawn picture: pixel size of the large form, and all forms. */
 export interface DrawnImage {
   readonly width: number;
   readonly height: number;
   readonly forms: Readonly<Record<ImageForm, DrawnForm>>;
 }
 
-/** What a picture may be by its bytes, whatever it is called: nothing that is text, so neither SVG nor HTML. */
+/** Detects a picture by its bytes; text formats such as SVG and HTML are refused. */
 function isPicture(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 12).toString('latin1');
   return head.startsWith('\x89PNG\r\n\x1a\n') || head.startsWith('\xff\xd8\xff') || /^RIFF.{4}WEBP$/s.test(head);
 }
 
 /**
- * redraws a picture in two sizes and three formats, turned as its EXIF says: nothing but the picture is left of what was sent,
- * neither metadata nor what hides behind or between its parts. `field`: where a fault is shown. Throws IMAGE_INVALID, and
- * IMAGE_TOO_LARGE above the limit of pixels, before it is decoded.
+ * Redraws a picture in two sizes and three formats, rotated by its EXIF data.
+ * - Removes metadata and any data hidden in the file.
+ * - `field`: field of an error.
+ * - Throws IMAGE_INVALID, and IMAGE_TOO_LARGE above the pixel limit before decoding.
  */
 export async function drawImage(bytes: Buffer, field: string): Promise<DrawnImage> {
   if (!isPicture(bytes)) throw refusal('IMAGE_INVALID', field);
@@ -33,7 +34,7 @@ export async function drawImage(bytes: Buffer, field: string): Promise<DrawnImag
     const source = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
     const { width, height } = await source.metadata();
     if (width * height > limits.cmsImagePixels) throw refusal('IMAGE_TOO_LARGE', field);
-    // Decoded once: both sizes are made of what the large one needs.
+    // Decoded once for both sizes.
     const large = await source
       .clone()
       .autoOrient()

@@ -2,7 +2,10 @@ import type { Database } from '../../core/database/database.ts';
 import type { FileStore } from '../../gateways/file-store.ts';
 import { findUnnamedImages, forgetImage } from '../../store/catalogue/unnamed-images.ts';
 
-/** Removes pictures that nothing has named for 30 days: first their forms, then their row, so that a kill leaves nothing unnamed behind. */
+/**
+ * Deletes pictures unreferenced for 30 days.
+ * - Forms first, then the row, so that a crash leaves no orphaned files.
+ */
 export async function dropUnnamedImages({
   database,
   files,

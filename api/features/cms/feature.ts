@@ -16,7 +16,7 @@ import { savePageContentRoute } from './save-page-content.ts';
 import { savePageDraftRoute } from './save-page-draft.ts';
 import { savePageImageRoute } from './save-page-image.ts';
 
-/** Content of the pages that administrators of the platform edit (B §1), and versions of the documents. */
+/** Page content edited by administrators of the platform (B §1), and versions of documents. */
 export const cms = defineFeature({
   endpoints: [
     deletePageDraftRoute,

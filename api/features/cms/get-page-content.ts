@@ -5,9 +5,7 @@ import { packAnswer, sendPacked, type PackedAnswer } from '../../core/http/packe
 import { readCmsPage } from '../../store/catalogue/cms-pages.ts';
 import { answerOf, slugOf } from './page-of.ts';
 
-/**
- * The content of a page, the same for everybody. An edge that stores it is told when it changes.
- */
+/** Public content of a page; edges that cache it are notified of changes. */
 export const getPageContentRoute = defineRouteWithState(getPageContent, ({ database }) => {
   const packed = new Map<CmsSlug, { content: string; answer: Promise<PackedAnswer> }>();
   return async ({ params, request, reply }) => {

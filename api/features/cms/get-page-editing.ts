@@ -6,7 +6,7 @@ import { listOtherDrafts, readDraft } from '../../store/catalogue/cms-drafts.ts'
 import { listVersions, readCmsPage } from '../../store/catalogue/cms-pages.ts';
 import { slugOf } from './page-of.ts';
 
-/** A page as its editor needs it: what is public, its versions, and what the caller has begun. */
+/** Data of the page editor: public content, versions, and the caller's draft. */
 export const getPageEditingRoute = defineRoute(getPageEditing, async ({ params, request }, { database }) => {
   const slug = slugOf(params.page);
   const { userId } = signedIn(request.caller);

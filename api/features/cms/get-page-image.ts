@@ -5,7 +5,7 @@ import { readImageForm } from '../../store/catalogue/cms-images.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** One form of a picture, which everybody may keep for ever: what stands at the address never changes. */
+/** One form of a picture; cacheable forever, as the content of its URL never changes. */
 export const getPageImageRoute = defineRoute(
   getPageImage,
   async ({ params: { id, form }, request, reply }, { database, files }) => {

@@ -6,14 +6,14 @@ import type { JobDeps } from '../job-deps.ts';
 import { dropUnnamedImages } from './drop-unnamed-images.ts';
 
 export const cmsJobs = [
-  // Also sent for the very time by which a draft is planned (save-page-draft.ts).
+  // Also queued for the planned time of a draft (save-page-draft.ts).
   defineJob({
     queue: plannedPagesQueue,
     schedule: everyMinute,
     pollEvery: 2,
     run: ({ database }: JobDeps) => publishPlanned(database),
   }),
-  // Writes to companies about changes of documents, and publishes those whose day has come.
+  // Notifies companies of document changes, and publishes changes that are due.
   defineJob({
     queue: scheduledQueue('document-notices'),
     schedule: everyMinute,

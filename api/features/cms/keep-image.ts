@@ -4,7 +4,7 @@ import { addImage } from '../../store/catalogue/cms-images.ts';
 import type { DrawnImage } from './draw-image.ts';
 import type { Deps } from '../deps.ts';
 
-/** Stores every form of a drawn picture, then notes the picture. Where that fails nothing is left in the store. */
+/** Stores all forms of a picture, then its row; after a failure no form remains stored. */
 export async function keepImage(
   { database, files }: Pick<Deps, 'database' | 'files'>,
   drawn: DrawnImage,

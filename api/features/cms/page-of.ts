@@ -11,28 +11,28 @@ import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/database/database.ts';
 import { readVersion, type KeptPage } from '../../store/catalogue/cms-pages.ts';
 
-/** The page an address names; NOT_FOUND for any but those of the list. */
+/** Page in a URL. Throws NOT_FOUND for an unknown one. */
 export function slugOf(page: string): CmsSlug {
   const slug = cmsSlugs.find((known) => known === page);
   if (slug === undefined) throw new AppError('NOT_FOUND');
   return slug;
 }
 
-/** The document an address names; NOT_FOUND for any other page. */
+/** Document in a URL. Throws NOT_FOUND for other pages. */
 export function documentOf(page: string): DocumentSlug {
   const slug = documentSlugs.find((known) => known === page);
   if (slug === undefined) throw new AppError('NOT_FOUND');
   return slug;
 }
 
-/** The document an address names whose changes are told first; NOT_FOUND for any other page. */
+/** Document in a URL whose changes need a notice. Throws NOT_FOUND for other pages. */
 export function noticedOf(page: string): NoticedSlug {
   const slug = noticedSlugs.find((known) => known === page);
   if (slug === undefined) throw new AppError('NOT_FOUND');
   return slug;
 }
 
-/** Throws NOTICE_REQUIRED for a document whose changes are told before they hold: it has no publication at once. */
+/** Throws NOTICE_REQUIRED for a document that cannot be published without a notice. */
 export function requireNoNotice(slug: CmsSlug): void {
   if (noticedSlugs.some((one) => one === slug)) throw new AppError('NOTICE_REQUIRED');
 }
@@ -41,7 +41,7 @@ export function answerOf({ id, slug, content, images }: KeptPage, newImages: str
   return { id, slug, images, newImages, content };
 }
 
-/** The version that an address names by its number; NOT_FOUND where there is none. */
+/** Version by its number in a URL. Throws NOT_FOUND for an unknown one. */
 export async function versionOf(
   database: Pick<Database, 'db'>,
   slug: CmsSlug,

@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { requireStorable } from '../../core/input/storable-input.ts';
 
-/** Longest text of a field, in bytes: what the edge and the server take of any other body. */
+/** Maximum size of a text field in bytes: the limit of other bodies at the edge and the server. */
 const longestField = 240_000;
-/** Most pictures that a page names. */
+/** Maximum number of pictures on a page. */
 const mostImages = 50;
 
 /** Limits of the multipart body of a page. */
@@ -24,7 +24,7 @@ export function refusal(code: ErrorCode, field: string): AppError {
   return new AppError(code, { fields: { [field]: code } });
 }
 
-/** What a form of a page says, beside the files that were handed on. */
+/** Fields of the form of a page, without its files. */
 export interface PageForm {
   readonly content: string;
   readonly base: number | null;
@@ -32,9 +32,9 @@ export interface PageForm {
 }
 
 /**
- * Reads a multipart body part by part. Files that are not empty go to `takeFile` one after the other, so that one at a time is in
- * memory; texts go to `takeText`. Throws IMAGE_TOO_LARGE at `fileField` for a file above the limit, BAD_REQUEST for what is no whole
- * multipart body.
+ * Reads a multipart body part by part: non-empty files to `takeFile`, texts to `takeText`.
+ * - One file at a time is in memory.
+ * - Throws IMAGE_TOO_LARGE at `fileField` for a file above the limit, BAD_REQUEST for an incomplete or malformed body.
  */
 async function readParts(
   request: FastifyRequest,
@@ -46,7 +46,7 @@ async function readParts(
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
-        // A form sends an empty part where no file was chosen.
+        // Browsers send an empty part when no file was chosen.
         if (bytes.length > 0 || part.filename) await takeFile(part.fieldname, bytes);
       } else if (typeof part.value === 'string') takeText(part.fieldname, part.value, part.valueTruncated);
       else throw new AppError('BAD_REQUEST');
@@ -56,7 +56,7 @@ async function readParts(
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw refusal('IMAGE_TOO_LARGE', fileField);
     if (code === 'FST_FILES_LIMIT') throw refusal('FIELD_TOO_LONG', fileField);
-    // Whatever else the parser says, the body was not one: cut, malformed, with too many parts.
+    // All other errors mean a truncated, malformed or oversized body.
     throw new AppError('BAD_REQUEST');
   }
 }
@@ -64,8 +64,11 @@ async function readParts(
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The form that publishes a page (B §7): `content`, `images[]`, `file[]`, and our `base`. Throws FIELD_REQUIRED without content,
- * FIELD_TOO_LONG above `longestField`, FIELD_INVALID for ids that are none, BAD_REQUEST for any other field.
+ * Form that publishes a page (B §7): `content`, `images[]`, `file[]`, and our `base`.
+ * - FIELD_REQUIRED: no content.
+ * - FIELD_TOO_LONG: above `longestField`.
+ * - FIELD_INVALID: malformed ids.
+ * - BAD_REQUEST: other fields.
  */
 export async function readPageForm(
   request: FastifyRequest,
@@ -101,7 +104,10 @@ export async function readPageForm(
   return { content, base, images };
 }
 
-/** The one picture of a form (B §7: `image`). Throws FIELD_REQUIRED without it, IMAGE_TOO_LARGE above the limit of bytes. */
+/**
+ * The single picture of a form (B §7: `image`).
+ * - Throws FIELD_REQUIRED without one, IMAGE_TOO_LARGE above the size limit.
+ */
 export async function readImageForm(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw refusal('FIELD_REQUIRED', 'image');
   let image = null as Buffer | null;

@@ -11,7 +11,10 @@ import { imagesOf, requireAlts, requireImages, requireKeepable } from './keepabl
 import { answerOf, requireNoNotice, slugOf } from './page-of.ts';
 import { formLimits, readPageForm } from './read-form.ts';
 
-/** Publishes the content of a page: cleaned, a version of its own, in the audit log, and on every edge before this answers. */
+/**
+ * Publishes a page: cleaned content as a new version, with an audit entry.
+ * - Every edge is updated before the response.
+ */
 export const savePageContentRoute = defineRoute(
   savePageContent,
   async ({ params, request }, deps) => {
@@ -19,7 +22,7 @@ export const savePageContentRoute = defineRoute(
     requireNoNotice(slug);
     const { userId: authorId } = signedIn(request.caller);
     const client = deps.clientOf(request);
-    // Drawn as they come, stored when everything else has been found right.
+    // Redrawn as they arrive, stored after all other checks.
     const drawn: DrawnImage[] = [];
     const form = await readPageForm(request, async (bytes) => void drawn.push(await drawImage(bytes, 'file')));
     const content = requireKeepable(cleanContent(form.content));

@@ -7,7 +7,7 @@ import { cleanContent } from './clean-content.ts';
 import { imagesOf, requireAlts, requireImages, requireKeepable } from './keepable-content.ts';
 import { requireNoNotice, slugOf } from './page-of.ts';
 
-/** Keeps the caller's draft of a page, and plans its publication where a time is given. */
+/** Stores the caller's draft of a page, and schedules its publication if a time is given. */
 export const savePageDraftRoute = defineRoute(
   savePageDraft,
   async ({ params, body, request }, { database, jobs, clientOf }) => {
@@ -17,7 +17,7 @@ export const savePageDraftRoute = defineRoute(
     const publishAt = body.publishAt === null ? null : new Date(body.publishAt);
     if (publishAt) {
       requireNoNotice(slug);
-      // An image without words may wait in a draft, but nobody sees it before it is published.
+      // Alt texts may be missing in a draft, but not in a scheduled publication.
       requireAlts(content);
       if (publishAt.getTime() <= Date.now())
         throw new AppError('PUBLISH_TIME_PAST', { fields: { publishAt: 'PUBLISH_TIME_PAST' } });

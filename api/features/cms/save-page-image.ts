@@ -6,7 +6,7 @@ import { keepImage } from './keep-image.ts';
 import { slugOf } from './page-of.ts';
 import { formLimits, readImageForm } from './read-form.ts';
 
-/** Takes a picture of a page (B §7), so that its text can name it. */
+/** Stores a picture of a page (B §7), to be referenced by its text. */
 export const savePageImageRoute = defineRoute(
   savePageImage,
   async ({ params, request }, deps) => {

@@ -2,7 +2,7 @@ import { changeIssues } from '@gtinoteka/contract/office/repository-issues.ts';
 import { defineRoute } from '../define-feature.ts';
 import { decideOnIssues } from './decide-on-issues.ts';
 
-/** A decision about issues that are named by their ids. */
+/** Changes issues by their ids. */
 export const changeIssuesRoute = defineRoute(changeIssues, async ({ params, body, request }, deps) => {
   const { issueIds, ...decision } = body;
   const { companyId } = params;

@@ -7,24 +7,24 @@ import { recordAct } from '../../store/people/audit-log.ts';
 import { mayIn } from '../../store/people/memberships.ts';
 import type { Deps } from '../deps.ts';
 
-interface AskedDecision {
+interface IssueDecision {
   readonly request: FastifyRequest;
-  /** the company that the caller acts for */
+  /** company that the caller acts for */
   readonly companyId: string;
   readonly issues: NamedIssues;
   readonly issueStatus?: IssueStatus | undefined;
-  /** null: nobody */
+  /** null: unassigned */
   readonly assignedUser?: string | null | undefined;
   readonly note?: string | null;
 }
 
 /**
- * Changes a status, or who works on it, of the issues that may be changed so; both are written down in their history. Answers how many
- * were changed. FIELD_REQUIRED where neither is asked for, FIELD_INVALID of a person who does not run the repository.
+ * Changes the status or the assignee of issues, with an entry in their history; returns the number changed.
+ * - FIELD_REQUIRED without either; FIELD_INVALID for an assignee who is no repository editor.
  */
 export async function decideOnIssues(
   { database, clientOf }: Deps,
-  { request, companyId, issues, issueStatus, assignedUser, note = null }: AskedDecision,
+  { request, companyId, issues, issueStatus, assignedUser, note = null }: IssueDecision,
 ): Promise<number> {
   const { userId } = signedIn(request.caller);
   if (issueStatus === undefined && assignedUser === undefined)
@@ -34,10 +34,10 @@ export async function decideOnIssues(
   return database.db.transaction().execute(async (trx) => {
     if (!(await mayIn(trx, { userId, companyId, permission: 'repository' }))) throw new AppError('ACCESS_DENIED');
     const shared = { issues, actorId: userId, note };
-    // The person first: those that get another status are not named by the one they had any more.
-    const given = assignedUser === undefined ? 0 : await assignIssues(trx, { ...shared, personId: assignedUser });
+    // The assignee first: after a change of status, the old status no longer selects these issues.
+    const assigned = assignedUser === undefined ? 0 : await assignIssues(trx, { ...shared, personId: assignedUser });
     const moved = issueStatus === undefined ? 0 : await moveIssues(trx, { ...shared, status: issueStatus });
-    const changed = Math.max(moved, given);
+    const changed = Math.max(moved, assigned);
     await recordAct(trx, {
       act: 'issues changed',
       actor: 'person',

@@ -14,7 +14,7 @@ import { getOwnIssuesRoute } from './get-own-issues.ts';
 import { sendIssueDigestsRoute } from './send-issue-digests.ts';
 import { suggestCompanyNamesRoute } from './suggest-company-names.ts';
 
-/** Issues of catalogue records, and how the office handles them (B §4, §7). */
+/** Issues of catalogue records and their handling by the office (B §4, §7). */
 export const repositoryIssues = defineFeature({
   endpoints: [
     changeIssueGroupRoute,

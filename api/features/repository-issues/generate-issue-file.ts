@@ -5,7 +5,10 @@ import { signedIn } from '../../core/callers/access.ts';
 import { defineRoute } from '../define-feature.ts';
 import { addIssueFile } from '../../store/issues/issue-files.ts';
 
-/** Asks for a file; the worker makes it and the mail brings its address (B §4). NOT_FOUND where there are none of these issues. */
+/**
+ * Orders a file of issues; the worker makes it and a mail has its link (B §4).
+ * - NOT_FOUND if no issues match.
+ */
 export const generateIssueFileRoute = defineRoute(
   generateIssueFile,
   async ({ params, body, request }, { database, jobs }) => {

@@ -5,7 +5,7 @@ import { requireUuid } from '../../core/input/uuid.ts';
 import { readLastDigest, readOpenGroups } from '../../store/issues/issue-digests.ts';
 import { hasCompany } from '../../store/office/company-record.ts';
 
-/** What is open of a company, which need not be the caller's, and when it was written to. */
+/** Open issues of any company, and the date of the last mail to it. */
 export const getCompanyIssuesRoute = defineRoute(getCompanyIssues, async ({ params }, { database }) => {
   const company = requireUuid(params.company);
   if (!(await hasCompany(database, company))) throw new AppError('NOT_FOUND');

@@ -5,7 +5,10 @@ import { attachment } from '../../core/http/file-answer.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { findIssueFile, readIssueFile } from '../../store/issues/issue-files.ts';
 
-/** A file of the caller's company; NOT_FOUND of one that is not done, LINK_EXPIRED after its time. */
+/**
+ * File of the caller's company.
+ * - NOT_FOUND while it is not ready, LINK_EXPIRED after its time.
+ */
 export const getIssueFileRoute = defineRoute(getIssueFile, async ({ params, reply }, { database }) => {
   const file = await findIssueFile(database, { companyId: params.companyId, fileId: requireUuid(params.fileId) });
   if (!file || file.processingStatus !== 2) throw new AppError('NOT_FOUND');

@@ -4,14 +4,14 @@ import { AppError } from '../../core/app-error.ts';
 import { defineRoute } from '../define-feature.ts';
 import { poolName } from '../../store/issues/issue-groups.ts';
 import { listMatterCodes, readMatterFigures, readMatterPeople } from '../../store/issues/issue-matter.ts';
-import { askedMatter } from './asked-matter.ts';
+import { requireMatter } from './issue-matter.ts';
 
-/** What is shown first: what is worked on, then what waits. */
+/** Display order: in progress first, then new. */
 const order: readonly IssueStatus[] = ['in_progress_issue', 'new_issue', 'resolved_issue', 'abandoned_issue'];
 
-/** Issues of one company, error and pool. A page past the last one, or one that is no number, is the nearest there is. */
+/** Issues of one company, error and pool; an invalid page becomes the nearest valid one. */
 export const getIssueGroupRoute = defineRoute(getIssueGroup, async ({ params, query }, { database }) => {
-  const matter = askedMatter(params.group);
+  const matter = requireMatter(params.group);
   const figures = await readMatterFigures(database, matter);
   if (!figures) throw new AppError('NOT_FOUND');
   const status =

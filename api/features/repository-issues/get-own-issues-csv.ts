@@ -4,16 +4,16 @@ import { issueErrorTexts, issueHeaders, whatIsWrong } from '@gtinoteka/contract/
 import { sendCsv } from '../../core/http/csv-answer.ts';
 import { defineRoute } from '../define-feature.ts';
 import { listOwnIssues } from '../../store/issues/own-issues.ts';
-import { askedError } from './get-own-issues.ts';
+import { errorFilterOf } from './get-own-issues.ts';
 
-/** The first four are those that the upload of product data reads; it leaves the others alone. */
+/** The first four are read by the upload of product data, which ignores the others. */
 const headers = ['GTIN', 'Nazwa produktu', 'Marka', 'Kod GPC', ...issueHeaders];
 
-/** The list that a company mends and sends back. */
+/** List of issues that a company corrects and uploads. */
 export const getOwnIssuesCsvRoute = defineRoute(
   getOwnIssuesCsv,
   async ({ params: { companyId }, query, reply }, { database }) => {
-    const rows = await listOwnIssues(database, { companyId, error: askedError(query.error), page: null });
+    const rows = await listOwnIssues(database, { companyId, error: errorFilterOf(query.error), page: null });
     const lines = rows.map(({ gtin, productName, brand, gpcBrick, issueError, detail }) => [
       gtin.startsWith('0') ? shownGtin(gtin) : gtin,
       productName,

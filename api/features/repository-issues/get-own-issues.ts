@@ -4,14 +4,14 @@ import { defineRoute } from '../define-feature.ts';
 import { readCheckedAt } from '../../store/issues/issue-groups.ts';
 import { countOwnIssues, listOwnIssues } from '../../store/issues/own-issues.ts';
 
-/** The error that an address asks for; null: all of them. */
-export function askedError(error: string | undefined): IssueError | null {
+/** Error filter of a URL; null: all errors. */
+export function errorFilterOf(error: string | undefined): IssueError | null {
   return issueErrors.find((one) => one === error) ?? null;
 }
 
-/** What the caller's company is to mend. A page past the last one, or one that is no number, is the nearest there is. */
+/** Issues of the caller's company to correct; an invalid page becomes the nearest valid one. */
 export const getOwnIssuesRoute = defineRoute(getOwnIssues, async ({ params: { companyId }, query }, { database }) => {
-  const error = askedError(query.error);
+  const error = errorFilterOf(query.error);
   const [counts, checkedAt] = await Promise.all([countOwnIssues(database, companyId), readCheckedAt(database)]);
   const wanted = error === null ? issueErrors.reduce((sum, one) => sum + counts[one], 0) : counts[error];
   const pages = Math.ceil(wanted / ownIssuesPageSize);

@@ -37,7 +37,7 @@ function rowOf(issue: IssueOfFile): string[] {
   ];
 }
 
-/** Rows of the first sheet: how many issues of each error there are, and what to do about them. */
+/** Rows of the first sheet: number of issues and instructions for each error. */
 function instructions(issues: readonly IssueOfFile[]): Row[] {
   const lines: Row[] = [[{ value: 'Zgłoszenia do poprawy', look: 'title' }], []];
   lines.push(['Błąd', 'Nazwa', 'Kody', 'Jak poprawić'].map((value) => ({ value, look: 'head' as const })));
@@ -52,7 +52,7 @@ function instructions(issues: readonly IssueOfFile[]): Row[] {
   return lines;
 }
 
-/** The file of B §4 as a stream: instructions per error, then a row for each issue; every cell is text, none a formula. */
+/** The file of B §4 as a stream: instructions per error, then a row per issue; no cell is a formula. */
 export function writeIssueWorkbook(issues: readonly IssueOfFile[]): Readable {
   return writeWorkbook(
     { name: 'Instrukcja', widths: [12, 28, 10, 110], headRow: null, rows: instructions(issues) },

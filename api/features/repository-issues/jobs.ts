@@ -12,13 +12,13 @@ export const repositoryIssueJobs = [
     run: (deps: JobDeps, { issueFileId }) => makeIssueFile(deps, issueFileId),
     giveUp: ({ database }, { issueFileId }) => noteIssueFileFailed(database, issueFileId),
   }),
-  // The whole catalogue once a night: facts that nothing notifies of, as a licence that has ended, are found then.
+  // Checks the whole catalogue nightly: some changes, such as an ended licence, cause no notification.
   defineJob({
     queue: scheduledQueue('check-catalogue'),
     schedule: everyDay(3, 10),
     run: async ({ database }: JobDeps) => void (await checkWholeCatalogue(database)),
   }),
-  // What imports and other changes have touched, a minute later at most.
+  // Checks changed products within a minute.
   defineJob({
     queue: scheduledQueue('check-changes'),
     schedule: everyMinute,

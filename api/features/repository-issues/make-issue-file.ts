@@ -9,7 +9,7 @@ interface IssueFileParts {
   readonly mail: MailQueue;
 }
 
-/** Makes a file of issues and queues its mail, once however often it is begun; its rows are few enough to be held. */
+/** Makes a file of issues and queues its mail, once even after a restart; its rows fit in memory. */
 export async function makeIssueFile({ database, mail }: IssueFileParts, id: string): Promise<void> {
   const issues = await readIssuesOfFile(database, id);
   if (!issues) return;

@@ -4,7 +4,10 @@ import { RegistryNotConnected, type RegistryRecord } from '../../core/registry-a
 import { noteSample, sampleProducts, samplesOfHour, type SampledProduct } from '../../store/issues/registry-samples.ts';
 import type { AskKeptRegistry } from '../../store/look-up/registry-answers.ts';
 
-/** How a record differs from the registry's in what both say; null: it does not. Names are written too freely to be compared. */
+/**
+ * Difference between a record and the registry's in fields of both, or null.
+ * - Names vary too much to be compared.
+ */
 function differenceFrom(
   product: SampledProduct,
   record: RegistryRecord | null,
@@ -16,12 +19,12 @@ function differenceFrom(
   return null;
 }
 
-/** A brand with its maker or its line beside it is the same brand. */
+/** Whether brands are equal apart from an added manufacturer or product line. */
 function isSameBrand(one: string, other: string): boolean {
   return one.includes(other) || other.includes(one);
 }
 
-/** Asks the registry about products that it was not asked about in this version, then about those asked longest ago. */
+/** Queries the registry: first products never queried in this version, then the longest unqueried. */
 export async function sampleRegistry(
   database: Pick<Database, 'db'>,
   askRegistry: AskKeptRegistry | null,
@@ -32,7 +35,7 @@ export async function sampleRegistry(
       const { answer } = await askRegistry(product.gtin);
       await noteSample(database, product, differenceFrom(product, answer?.record ?? null));
     } catch (error) {
-      // Down, or none: the next hour asks again.
+      // Unreachable or not configured: retried in the next hour.
       if (!(error instanceof RegistryNotConnected)) throw error;
       return;
     }

@@ -6,7 +6,7 @@ import { companiesOfIssues, writeDigests } from '../../store/issues/issue-digest
 import { recordAct } from '../../store/people/audit-log.ts';
 import { mayIn } from '../../store/people/memberships.ts';
 
-/** Writes to companies about what they are to mend; the mails go out with the transaction that remembers them. */
+/** Sends companies a digest of issues to correct; mails are queued in the transaction that records them. */
 export const sendIssueDigestsRoute = defineRoute(
   sendIssueDigests,
   async ({ params: { companyId }, body, request }, { database, mail, clientOf }) => {

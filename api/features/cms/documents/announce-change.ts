@@ -9,7 +9,10 @@ import { cleanContent } from '../clean-content.ts';
 import { imagesOf, requireAlts, requireImages, requireKeepable } from '../keepable-content.ts';
 import { noticedOf } from '../page-of.ts';
 
-/** Announces a change of a document: kept until its day, told to companies by the job, on every edge before this answers. */
+/**
+ * Announces a change of a document: stored until its date, mailed to companies by the job.
+ * - Every edge is updated before the response.
+ */
 export const announceChangeRoute = defineRoute(
   announceChange,
   async ({ params, body, request }, { database, clientOf, refreshEdge }) => {

@@ -6,7 +6,7 @@ import { listVersions, readCmsPage } from '../../../store/catalogue/cms-pages.ts
 import { readComing, readHeld } from '../../../store/office/cms-notices.ts';
 import { documentOf } from '../page-of.ts';
 
-/** Versions of a document and the change of it that was announced, the same for everybody. */
+/** Public versions of a document and its announced change. */
 export const getDocumentRoute = defineRoute(getDocument, async ({ params }, { database }) => {
   const slug = documentOf(params.page);
   const page = await readCmsPage(database, slug);

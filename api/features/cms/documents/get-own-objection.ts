@@ -4,7 +4,7 @@ import { defineRoute } from '../../define-feature.ts';
 import { requireUuid } from '../../../core/input/uuid.ts';
 import { readObjection } from '../../../store/office/cms-notices.ts';
 
-/** Whether the caller's company objected to a change of the terms, and until when it may. */
+/** Objection of the caller's company to a change of the terms, and its deadline. */
 export const getOwnObjectionRoute = defineRoute(
   getOwnObjection,
   async ({ params: { companyId, noticeId } }, { database }) => {

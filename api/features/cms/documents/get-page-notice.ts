@@ -4,7 +4,7 @@ import { readNoticeTerms } from '../../../store/office/cms-notices.ts';
 import { listHeldNotices, readOfficeNotice } from '../../../store/office/office-notices.ts';
 import { noticedOf } from '../page-of.ts';
 
-/** The announced change of a document as its editors see it. */
+/** Announced change of a document for its editors. */
 export const getPageNoticeRoute = defineRoute(getPageNotice, async ({ params }, { database }) => {
   const slug = noticedOf(params.page);
   const [terms, notice, held] = await Promise.all([

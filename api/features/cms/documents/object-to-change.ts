@@ -5,7 +5,7 @@ import { defineRoute } from '../../define-feature.ts';
 import { requireUuid } from '../../../core/input/uuid.ts';
 import { readObjection, recordObjection } from '../../../store/office/cms-notices.ts';
 
-/** Records a company's objection to a change of the terms, within its days. */
+/** Records a company's objection to a change of the terms before the deadline. */
 export const objectToChangeRoute = defineRoute(
   objectToChange,
   async ({ params: { companyId, noticeId: asked }, request }, { database, clientOf }) => {

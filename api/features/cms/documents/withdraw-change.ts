@@ -5,7 +5,7 @@ import { defineRoute } from '../../define-feature.ts';
 import { withdrawChange as withdraw } from '../../../store/office/cms-notices.ts';
 import { noticedOf } from '../page-of.ts';
 
-/** Takes an announced change back; companies that were told of it are told this too, by the job. */
+/** Withdraws an announced change; the job notifies the companies that were notified of it. */
 export const withdrawChangeRoute = defineRoute(
   withdrawChange,
   async ({ params, request }, { database, clientOf, refreshEdge }) => {
