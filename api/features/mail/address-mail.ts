@@ -41,7 +41,7 @@ export interface WritingParts {
   readonly database: Pick<Database, 'db'>;
   readonly config: Pick<Config, 'payment'> & { readonly mail: Pick<Config['mail'], 'officeEmail'> };
   readonly tokenOf: MailLinkToken;
-  /** origin of the site as people see it; never what a request said */
+  /** public origin of the site, never taken from a request */
   readonly siteUrl: string;
 }
 
@@ -49,7 +49,7 @@ export interface AddressedMail extends WrittenMail {
   readonly to: readonly string[];
 }
 
-/** Writes a queued mail from what the database says now; null where nobody needs it any more. */
+/** Writes a queued mail from current data; null if it is no longer needed. */
 export async function addressMail(parts: WritingParts, job: MailJob): Promise<AddressedMail | null> {
   const { database, config } = parts;
   const page = (path: string): string => new URL(path, parts.siteUrl).href;
@@ -131,7 +131,7 @@ type FileMail = Extract<
   { template: 'verification-ready' | 'upload-answered' | 'database-ready' | 'codes-ready' }
 >;
 
-/** Of what the worker has made for a company. */
+/** Mails about files made by the worker for a company. */
 async function addressFileMail({ database, siteUrl }: WritingParts, job: FileMail): Promise<AddressedMail | null> {
   const page = (path: string): string => new URL(path, siteUrl).href;
   switch (job.template) {
@@ -170,7 +170,7 @@ const linkMails = {
   activation: { path: '/confirm/email/', write: writeActivation },
   invitation: { path: '/confirm/email/', write: writeInvitation },
   'password-reset': { path: '/reset_password/', write: writePasswordReset },
-  // Behind #, so that no log of a server or a proxy holds it.
+  // After #, so that no server or proxy logs it.
   'log-in': { path: '/login#', write: writeLogIn },
 };
 

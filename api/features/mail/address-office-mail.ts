@@ -26,7 +26,7 @@ type OfficeJob = Extract<
   }
 >;
 
-/** Mails of what the office does: a file that it asked for, what a company is to mend, what it said of an authorization. */
+/** Mails of the office: requested files, issues to correct, decisions on authorizations. */
 export async function addressOfficeMail(
   { database, siteUrl }: { readonly database: Pick<Database, 'db'>; readonly siteUrl: string },
   job: OfficeJob,

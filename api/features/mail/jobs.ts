@@ -5,14 +5,14 @@ import { mailQueue } from '../../core/jobs/queues.ts';
 import { MailNotTaken, type Mailer } from '../../gateways/mailer.ts';
 import { addressMail, type WritingParts } from './address-mail.ts';
 
-/** Mails sent at once by one process; each is a job, so that a kill repeats one mail at most. */
+/** Concurrent mails of one process; each is a job, so a crash repeats at most one mail. */
 const atOnce = 2;
 
 export const mailJobs = [defineJob({ queue: mailQueue, atOnce, run: sendMail })];
 
 /**
- * Writes and sends one queued mail. Its contents are read now: a link that was used meanwhile, an order that was paid, a person who is gone
- * make it needless, and it is dropped.
+ * Writes and sends one queued mail.
+ * - Contents are read now: a used link, a paid order or a deleted person makes the mail obsolete, and it is dropped.
  */
 async function sendMail(
   { mailer, log, ...parts }: WritingParts & { readonly mailer: Mailer; readonly log: JobLog },

@@ -6,7 +6,7 @@ import { requireUuid } from '../../core/input/uuid.ts';
 import { acceptUpload as accept } from '../../store/verification/upload-acceptance.ts';
 import { uploadOf } from './upload-of.ts';
 
-/** Takes rows into the catalogue; of what has been answered nothing changes. */
+/** Accepts rows into the catalogue; rows with a decision do not change. */
 export const acceptUploadRoute = defineRoute(
   acceptUpload,
   async ({ params, body, request }, { database, mail, clientOf }) => {

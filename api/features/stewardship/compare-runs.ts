@@ -5,7 +5,7 @@ import { pageOf } from '../../core/input/page-number.ts';
 import { compareProducts, readProductHistory } from '../../store/runs/run-differences.ts';
 import { runOf } from './run-of.ts';
 
-/** Two runs beside each other, and what runs have done to one product. */
+/** Compares two runs, or lists the changes of one product by runs. */
 export const compareRunsRoute = defineRoute(compareRuns, async ({ params, query }, { database }) => {
   const run = await runOf(database, params.runId);
   const other = await runOf(database, params.otherId);

@@ -13,7 +13,7 @@ import { refuseUploadRoute } from './refuse-upload.ts';
 import { startRunRoute } from './start-run.ts';
 import { getRunUndoingRoute, undoRunRoute, getRunKeptRoute } from './undo-run.ts';
 
-/** Product data of companies, accepted or refused by administrators of the platform, and import runs. */
+/** Review of companies' product data by administrators of the platform, and import runs. */
 export const stewardship = defineFeature({
   endpoints: [
     getWorkRoute,

@@ -5,7 +5,7 @@ import { pageOf } from '../../core/input/page-number.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { findGpcRelease, listGpcChanges, listGpcReleases, readGpcState } from '../../store/office/gpc-releases.ts';
 
-/** The classification as it is with its releases, and what one of them changed. */
+/** Current classification with its releases, and the changes of one release. */
 export const getGpcReleasesRoute = defineRoute(getGpcReleases, async ({ query }, { database }) => {
   const [state, releases] = await Promise.all([readGpcState(database), listGpcReleases(database, pageOf(query.page))]);
   return { ...state, ...releases };

@@ -5,7 +5,7 @@ import { pageOf } from '../../core/input/page-number.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { listLicences, readCompletePrefixes, readLicence } from '../../store/office/licence-list.ts';
 
-/** Licences as lists brought them, and one of them with what lists changed of it. */
+/** Licences from imported lists, and one of them with its changes. */
 export const getLicencesRoute = defineRoute(getLicences, async ({ query }, { database }) => {
   const { search = '', standing = null, page } = query;
   const [found, complete] = await Promise.all([

@@ -22,7 +22,7 @@ function cellsOf({ file, line, column, value, code, reason }: RunReject): string
   return [file, String(line), column, value, code, reason];
 }
 
-/** The refused rows of a run as a file that a spreadsheet shows as text; NOT_FOUND where none are kept. */
+/** Rejected rows of a run as a csv of plain texts. NOT_FOUND if none are stored. */
 export const getRunRejectsRoute = defineRoute(getRunRejects, async ({ params, query, reply }, { database }) => {
   const run = await runOf(database, params.runId);
   const rejects = await readRunRejects(database, run.id);

@@ -4,7 +4,7 @@ import { pageOf } from '../../core/input/page-number.ts';
 import { listRuns } from '../../store/runs/import-runs.ts';
 import { runOf } from './run-of.ts';
 
-/** Runs from the newest, and one of them by itself. */
+/** Runs, newest first, or a single run. */
 export const getRunsRoute = defineRoute(getRuns, async ({ query }, { database, foreseeDemoEnd }) => {
   const [found, demo] = await Promise.all([listRuns(database, pageOf(query.page)), foreseeDemoEnd()]);
   return { ...found, demo };

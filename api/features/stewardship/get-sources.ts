@@ -8,7 +8,7 @@ import {
   registryConnection,
 } from '../../store/office/data-sources.ts';
 
-/** How the global registry and the search index are, read-only. */
+/** Read-only state of the global registry and the search index. */
 export const getRegistryStateRoute = defineRoute(getRegistryState, async (_call, { database, config }) => {
   const { url } = config.globalRegistry;
   const connection = registryConnection(config.globalRegistry);

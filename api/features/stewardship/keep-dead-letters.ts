@@ -16,7 +16,7 @@ import * as letters from '../../store/office/dead-letters.ts';
 import { recordAct, type Act } from '../../store/people/audit-log.ts';
 import type { Deps } from '../deps.ts';
 
-/** Work in the background, and what was given up of it: tried again, or put away. */
+/** Background jobs and their dead letters, which can be retried or dismissed. */
 export const getWorkRoute = defineRoute(getWork, async (_call, { database }) => ({
   queues: await letters.readWork(database),
 }));

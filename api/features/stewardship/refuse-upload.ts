@@ -6,7 +6,7 @@ import { requireUuid } from '../../core/input/uuid.ts';
 import { refuseUpload as refuse } from '../../store/verification/upload-answers.ts';
 import { uploadOf } from './upload-of.ts';
 
-/** Refuses rows that wait; of what has been answered nothing changes. */
+/** Refuses pending rows; rows with a decision do not change. */
 export const refuseUploadRoute = defineRoute(
   refuseUpload,
   async ({ params, body, request }, { database, mail, clientOf }) => {

@@ -13,7 +13,7 @@ import { forgetFile, storeFile } from '../../store/verification/stored-files.ts'
 import { runOf } from './run-of.ts';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 
-/** Names of what the import reads; what a file really is its content says when it is read. */
+/** Accepted file names; the import detects the format by content. */
 const formats: Readonly<Record<SentImportKind, string>> = {
   products: 'csv, tsv, txt, jsonl, json, xml i xlsx',
   licences: 'csv, tsv, txt, jsonl, json, xml i xlsx',
@@ -21,7 +21,7 @@ const formats: Readonly<Record<SentImportKind, string>> = {
 };
 const readable = /\.(csv|tsv|txt|jsonl|json|xml|xlsx)(\.gz)?$/i;
 
-/** Takes a file as it comes, and gives it to the worker. */
+/** Streams a file to the store and queues its import. */
 export const startRunRoute = defineRoute(
   startRun,
   async ({ params, query, request }, { database, files, jobs, clientOf, foreseeDemoEnd }) => {
@@ -62,7 +62,7 @@ export const startRunRoute = defineRoute(
   { multipart: { fileSize: limits.uploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 } },
 );
 
-/** Throws NO_ADMINISTRATOR_STAYS where the first real list closes the accounts of the demonstration and nobody else administers. */
+/** Throws NO_ADMINISTRATOR_STAYS if the first real list would close the accounts of all administrators. */
 function requireAdministratorStays(end: DemoEnd | null): void {
   if (end?.closesAccounts && end.staying.length === 0) throw new AppError('NO_ADMINISTRATOR_STAYS');
 }
@@ -71,7 +71,7 @@ function refusal(code: ErrorCode): AppError {
   return new AppError(code, { fields: { file: code } });
 }
 
-/** The bytes as they come; refused where there are none. */
+/** Passes bytes on; throws for an empty stream. */
 async function* filled(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isEmpty = true;
   for await (const piece of bytes) {
@@ -82,8 +82,11 @@ async function* filled(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Hands the one file of a multipart body to `store`; answers its name. Throws FIELD_REQUIRED without one, FILE_FORMAT_INVALID for a name
- * that no list has, FILE_TOO_LARGE above the limit, BAD_REQUEST for what is no whole multipart body.
+ * Passes the single file of a multipart body to `store`; returns its name.
+ * - FIELD_REQUIRED: no file.
+ * - FILE_FORMAT_INVALID: a file name of another type.
+ * - FILE_TOO_LARGE: above the limit.
+ * - BAD_REQUEST: an incomplete multipart body.
  */
 async function takeOneFile(
   request: FastifyRequest,
@@ -107,7 +110,7 @@ async function takeOneFile(
     if (error instanceof AppError) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw refusal('FILE_TOO_LARGE');
-    // The disk's faults are ours; whatever else is wrong, the body was not one.
+    // Errors of the disk are server errors; all others are a malformed body.
     if (/^(ENOSPC|EIO|EROFS|EACCES|EMFILE)$/.test(code)) throw error;
     throw new AppError('BAD_REQUEST');
   }

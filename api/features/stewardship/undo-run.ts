@@ -9,7 +9,7 @@ import { askForUndoing } from '../../store/runs/import-runs.ts';
 import { foreseeUndoing, listKept } from '../../store/runs/undo-run.ts';
 import { runOf } from './run-of.ts';
 
-/** What an undoing would do, the undoing, and what it left. The worker does it; asked for again, it is what it was. */
+/** Preview, start and result of reverting a run; the worker does it, and a repeated request changes nothing. */
 export const getRunUndoingRoute = defineRoute(getRunUndoing, async ({ params }, { database }) => {
   const run = await runOf(database, params.runId);
   if (!run.isUndoable) throw new AppError('RUN_NOT_LAST');

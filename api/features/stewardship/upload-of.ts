@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/database.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { findUpload } from '../../store/verification/upload-answers.ts';
 
-/** The upload that a path names. Throws NOT_FOUND where there is none, or it is not checked yet. */
+/** Upload in a path. Throws NOT_FOUND for an unknown or unchecked one. */
 export async function uploadOf(database: Pick<Database, 'db'>, uploadId: string): Promise<CatalogueUpload> {
   const found = await findUpload(database, requireUuid(uploadId));
   if (!found) throw new AppError('NOT_FOUND');

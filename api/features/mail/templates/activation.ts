@@ -2,7 +2,7 @@ import type { LinkContents } from '../../../store/people/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { companyInMail, momentOf } from './mail-values.ts';
 
-/** To the first administrator of a company that was registered. */
+/** To the first administrator of a newly registered company. */
 export function writeActivation(
   { companyName, firstName, expiresAt, hasAccount }: LinkContents,
   url: string,

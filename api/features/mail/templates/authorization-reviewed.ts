@@ -4,7 +4,7 @@ import { companyInMail } from './mail-values.ts';
 
 type Judged = NonNullable<Awaited<ReturnType<typeof readJudgedAuthorization>>>;
 
-/** To who sent a file of authorization, once the office has judged it. */
+/** To the sender of an authorization, after the office's decision. */
 export function writeAuthorizationReviewed(judged: Judged, url: string): WrittenMail {
   const company = companyInMail(judged.companyName);
   const { firstName } = judged;

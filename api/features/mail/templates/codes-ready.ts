@@ -2,7 +2,7 @@ import type { ReadyBatch } from '../../../store/code-batches/code-batches.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { dayOf } from './mail-values.ts';
 
-/** To whoever ordered a batch of codes: how many there are, until when they wait and where; never the file. */
+/** To the person who ordered a batch of codes: number, expiry and link, never the file. */
 export function writeCodesReady(ready: ReadyBatch, url: string): WrittenMail {
   return layOut({
     subject: 'Seria kodów jest gotowa',

@@ -2,7 +2,7 @@ import type { ReadyDatabase } from '../../../store/database-exports/database-exp
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { dayOf } from './mail-values.ts';
 
-/** To whoever asked for a package of the database: how much is in it, until when it waits and where; never the file. */
+/** To the person who ordered a package of the database: contents, expiry and link, never the file. */
 export function writeDatabaseReady(ready: ReadyDatabase, url: string): WrittenMail {
   return layOut({
     subject: 'Paczka z bazą jest gotowa',

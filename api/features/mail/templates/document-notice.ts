@@ -8,12 +8,15 @@ const names: Readonly<Record<NoticedSlug, { readonly of: string; readonly title:
   privacy: { of: 'polityki prywatności', title: 'Polityka prywatności' },
 };
 
-/** A day as DD-MM-RRRR. */
+/** Formats a date as DD-MM-RRRR. */
 function day(date: string): string {
   return date.split('-').reverse().join('-');
 }
 
-/** To a company of a change of a document of ours, before its day but for a mail that came late: from when, where to read it, until when to object. */
+/**
+ * To a company about a change of a document: date, link, and deadline of an objection.
+ * - Normally sent before the date; delayed mails may arrive later.
+ */
 export function writeDocumentNotice(notice: NoticeContents, url: string): WrittenMail {
   const { slug, companyName, effectiveOn, objectUntil, holds } = notice;
   return layOut({
@@ -38,7 +41,7 @@ export function writeDocumentNotice(notice: NoticeContents, url: string): Writte
   });
 }
 
-/** To a company that was told of a change which will not come. */
+/** To a company about the withdrawal of an announced change. */
 export function writeDocumentWithdrawn({ slug, effectiveOn }: NoticeContents, url: string): WrittenMail {
   return layOut({
     subject: `Odwołana zmiana ${names[slug].of}`,

@@ -2,7 +2,7 @@ import type { LinkContents } from '../../../store/people/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { companyInMail, momentOf } from './mail-values.ts';
 
-/** To somebody an administrator of a company has invited. */
+/** To a person invited by an administrator of a company. */
 export function writeInvitation({ companyName, firstName, expiresAt }: LinkContents, url: string): WrittenMail {
   const company = companyInMail(companyName ?? '');
   return layOut({

@@ -4,7 +4,7 @@ import type { DigestContents } from '../../../store/issues/issue-digests.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { companyInMail } from './mail-values.ts';
 
-/** To a company whose records of the catalogue are to be mended: how many of each error, and where; never which. */
+/** To a company with records to correct: number of each error and a link, never the records. */
 export function writeIssueDigest({ companyName, counts }: DigestContents, url: string): WrittenMail {
   return layOut({
     subject: 'Dane Twoich produktów do poprawy',

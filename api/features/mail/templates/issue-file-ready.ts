@@ -4,7 +4,7 @@ import { dayOf } from './mail-values.ts';
 
 type Ready = NonNullable<Awaited<ReturnType<typeof readReadyIssueFile>>>;
 
-/** To whoever asked for a file of issues: how many are in it, until when it waits and where; never the file. */
+/** To the person who ordered a file of issues: number, expiry and link, never the file. */
 export function writeIssueFileReady(ready: Ready, url: string): WrittenMail {
   return layOut({
     subject: 'Plik ze zgłoszeniami jest gotowy',

@@ -2,7 +2,7 @@ import type { LinkContents } from '../../../store/people/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { momentOf } from './mail-values.ts';
 
-/** To somebody whose right password was given while strangers guess at it. */
+/** To a person who entered the correct password while the account is under attack. */
 export function writeLogIn({ firstName, expiresAt }: LinkContents, url: string): WrittenMail {
   return layOut({
     subject: 'Dokończ logowanie do Gtinoteki',

@@ -2,16 +2,16 @@ import { oneFullStop } from '@gtinoteka/contract/rules/full-stop.ts';
 import { hardSpaces } from '@gtinoteka/contract/rules/hard-spaces.ts';
 import { html, type Html } from '../../../core/http/html.ts';
 
-/** What a template says. Values are plain text: the layout escapes them. */
+/** Contents of a mail as plain text; the layout escapes them. */
 export interface MailText {
   readonly subject: string;
-  /** first name for the greeting; empty: a greeting without a name */
+  /** first name in the greeting; empty: a greeting without a name */
   readonly firstName?: string;
   readonly paragraphs: readonly string[];
-  /** one thing to do */
+  /** the single action */
   readonly link?: { readonly label: string; readonly url: string };
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** under the link or the facts */
+  /** paragraphs below the link or the facts */
   readonly after?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface WrittenMail {
   readonly html: string;
 }
 
-/** Writes a mail as text and as HTML. */
+/** Renders a mail as text and as HTML. */
 export function layOut(mail: MailText): WrittenMail {
   const name = oneLine(mail.firstName ?? '');
   const laidOut = {
@@ -110,7 +110,7 @@ function factTable(facts: LaidOutText['facts']): Html {
   </table> `;
 }
 
-/** A value on one line: what breaks lines would write headers, and lines of its own into the text. */
+/** Removes line breaks from a value, so that it cannot inject headers or lines of text. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

@@ -11,12 +11,12 @@ const day = new Intl.DateTimeFormat('pl-PL', {
 });
 const hour = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour: 'numeric', minute: '2-digit' });
 
-/** DD-MM-RRRR in Poland. */
+/** Date in Poland, DD-MM-RRRR. */
 export function dayOf(at: Date): string {
   return day.format(at).replaceAll('.', '-');
 }
 
-/** Day and hour in Poland: 21-11-2026, 9:05. */
+/** Date and time in Poland: 21-11-2026, 9:05. */
 export function momentOf(at: Date): string {
   return `${dayOf(at)}, ${hour.format(at)}`;
 }
@@ -25,19 +25,23 @@ export function packageTitle(subscription: Subscription): string {
   return packageOf(subscription).title;
 }
 
-/** What is not seen (marks of direction, zero width, halves of characters) and could hide an address or turn a line round. */
-const unseen = /[\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/gu;
-/** What only addresses are written with, its look-alikes too. */
-const ofAddresses = /https?:|www\.|[/\\@<>∕⁄⧸／＼＠﹫]/gi;
-/** A dot or a colon, its look-alikes too, with something right before and after it: "example.pl", "mailto:x"; but "o.o." is none. */
-const joining = /(?<=\S)(?:\.(?!\p{L}(?:[.\s]|$))|[․。．｡:∶：])(?=\S)/gu;
+/** Invisible characters (direction marks, zero width, lone surrogates) that could hide or reverse an address. */
+const invisible = /[\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/gu;
+/** Characters typical of URLs and addresses, with their look-alikes. */
+const addressCharacters = /https?:|www\.|[/\\@<>∕⁄⧸／＼＠﹫]/gi;
+/** Dots and colons (and look-alikes) between characters: "example.pl", "mailto:x", but not "o.o.". */
+const joiningDots = /(?<=\S)(?:\.(?!\p{L}(?:[.\s]|$))|[․。．｡:∶：])(?=\S)/gu;
 
 /**
- * The name of a company in a mail, to somebody who may know nothing of it and to the office. Whoever registers types that name,
- * so it is short and nothing in it is a web address to a mail program: a mail of ours must not carry a stranger's message.
+ * Company name for a mail to the office or to a person without knowledge of the company.
+ * - Anyone who registers a company chooses its name.
+ * - The name is shortened, and no part of it is a link to mail programs, so that our mails cannot carry an attacker's
+ *   message.
  */
 export function companyInMail(name: string): string {
-  const plain = oneLine(name.replaceAll(unseen, '').replaceAll(ofAddresses, ' ').replaceAll(joining, '$& '));
+  const plain = oneLine(
+    name.replaceAll(invisible, '').replaceAll(addressCharacters, ' ').replaceAll(joiningDots, '$& '),
+  );
   const characters = [...plain];
   const most = limits.modalCompanyName;
   return characters.length <= most

@@ -8,7 +8,7 @@ const names: Readonly<Record<OfficePermission, string>> = {
   cms: 'zmieniasz treść stron',
 };
 
-/** To somebody whose rights in the office were changed: what they may do as of now. */
+/** To a person whose permissions in the office were changed: the current permissions. */
 export function writeOfficeRights(
   { firstName }: PersonContents,
   { isAdmin, officePermissions }: OfficeRights,

@@ -12,7 +12,7 @@ function factsOf({ orderNumber, subscription, netPrice }: OrderContents) {
   ] as const;
 }
 
-/** To who ordered a package whose order somebody of the company has cancelled, or replaced by another one. */
+/** To the person who ordered a package that the company has cancelled or replaced. */
 export function writeOrderCancelled(order: OrderContents, url: string): WrittenMail {
   const number = orderNumberText(order.orderNumber);
   const company = companyInMail(order.companyName);

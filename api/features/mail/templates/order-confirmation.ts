@@ -4,12 +4,12 @@ import type { OrderContents } from '../../../store/people/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { companyInMail, dayOf, packageTitle } from './mail-values.ts';
 
-/** Where to pay. Null: not said yet, the office sends it. */
+/** Payment details; null: not configured, the office sends them. */
 export type Payment = { readonly account: string; readonly recipient: string } | null;
 
 const unpaid = 'Zamówienie, za które nie dostaniemy wpłaty w terminie, wygaśnie samo i bez opłat.';
 
-/** To who ordered a package: what to pay and where. */
+/** To the person who ordered a package: amount and payment details. */
 export function writeOrderConfirmation(order: OrderContents, payment: Payment): WrittenMail {
   const title = packageTitle(order.subscription);
   const price = priceOf(order.netPrice);

@@ -4,7 +4,7 @@ import type { OrderContents } from '../../../store/people/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { companyInMail, dayOf, packageTitle } from './mail-values.ts';
 
-/** To who ordered a package that nobody paid in time. */
+/** To the person who ordered a package that was not paid in time. */
 export function writeOrderLapsed(order: OrderContents, url: string): WrittenMail {
   const title = packageTitle(order.subscription);
   const number = orderNumberText(order.orderNumber);

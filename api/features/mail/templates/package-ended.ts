@@ -2,7 +2,7 @@ import type { PeriodContents } from '../../../store/people/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { companyInMail, dayOf, packageTitle } from './mail-values.ts';
 
-/** To a company whose paid package is over. */
+/** To a company whose paid package has ended. */
 export function writePackageEnded(period: PeriodContents, url: string): WrittenMail {
   const title = packageTitle(period.subscription);
   const company = companyInMail(period.companyName);

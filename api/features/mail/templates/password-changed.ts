@@ -2,7 +2,7 @@ import type { PersonContents } from '../../../store/people/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { momentOf } from './mail-values.ts';
 
-/** To somebody whose password was changed. */
+/** To a person whose password was changed. */
 export function writePasswordChanged({ firstName, passwordChangedAt }: PersonContents, url: string): WrittenMail {
   const moment = passwordChangedAt ? ` (${momentOf(passwordChangedAt)})` : '';
   return layOut({

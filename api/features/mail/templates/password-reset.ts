@@ -2,7 +2,7 @@ import type { LinkContents } from '../../../store/people/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { momentOf } from './mail-values.ts';
 
-/** To somebody who asked for a new password. */
+/** To a person who requested a new password. */
 export function writePasswordReset({ firstName, expiresAt }: LinkContents, url: string): WrittenMail {
   return layOut({
     subject: 'Nowe hasło do Gtinoteki',

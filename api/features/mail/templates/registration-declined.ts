@@ -2,7 +2,7 @@ import type { DeclinedContents } from '../../../store/people/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { companyInMail, momentOf } from './mail-values.ts';
 
-/** To whoever began a registration that the person they named has closed. */
+/** To the author of a registration that the named administrator has closed. */
 export function writeRegistrationDeclined({ firstName, companyName, at }: DeclinedContents, url: string): WrittenMail {
   return layOut({
     subject: 'Rejestracja firmy została zamknięta',
@@ -15,7 +15,7 @@ export function writeRegistrationDeclined({ firstName, companyName, at }: Declin
   });
 }
 
-/** To whoever began a registration that the person they named has passed on to another. The address is that person's, and not told. */
+/** To the author of a registration that the named administrator has passed on. The new address is confidential. */
 export function writeRegistrationPassedOn({ firstName, companyName, at }: DeclinedContents): WrittenMail {
   return layOut({
     subject: 'Rejestracja firmy czeka na inną osobę',

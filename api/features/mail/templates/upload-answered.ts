@@ -1,7 +1,7 @@
 import type { AnsweredContents } from '../../../store/verification/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 
-/** To whoever sent product data, when every row has its answer. */
+/** To the sender of product data, after a decision on every row. */
 export function writeUploadAnswered({ firstName, fileName, counts }: AnsweredContents, url: string): WrittenMail {
   return layOut({
     subject: 'Odpowiedź na wysłane dane',

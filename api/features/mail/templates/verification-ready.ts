@@ -10,7 +10,7 @@ const words: Readonly<Record<RowState, string>> = {
   unchecked: 'Niesprawdzone',
 };
 
-/** To whoever sent a file that has been checked: the counts, and where the result is; never the file. */
+/** To the sender of a checked file: counts and a link to the result, never the file. */
 export function writeVerificationReady(ready: ReadyContents, url: string): WrittenMail {
   const states = Object.entries(words) as [RowState, string][]; // its keys are states
   return layOut({

@@ -1,7 +1,7 @@
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { companyInMail } from './mail-values.ts';
 
-/** To the administrators of a company, one of whose webhooks failed for three days. */
+/** To the administrators of a company after three days of failures of a webhook. */
 export function writeWebhookOff(
   { companyName, host }: { companyName: string; host: string },
   url: string,
