@@ -4,7 +4,7 @@ import { getCompanyRoute } from './get-company.ts';
 import { renewApiKeyRoute } from './renew-api-key.ts';
 import { updateAccountRoute } from './update-account.ts';
 
-/** The account page: own data, the company with its limits, its API key. */
+/** Account page: own data, the company with its limits, its API key. */
 export const account = defineFeature({
   endpoints: [getAccountRoute, getCompanyRoute, renewApiKeyRoute, updateAccountRoute],
 });

@@ -3,7 +3,7 @@ import { signedIn } from '../../core/callers/access.ts';
 import { defineRoute } from '../define-feature.ts';
 import { readOwnAccount } from './own-account.ts';
 
-/** One's own data; nobody else's. */
+/** Data of the caller. */
 export const getAccountRoute = defineRoute(getAccount, async ({ params, request }, { database }) => {
   return readOwnAccount(database, signedIn(request.caller), params.id);
 });

@@ -5,7 +5,7 @@ import { defineRoute } from '../define-feature.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { readCompany } from '../../store/people/companies.ts';
 
-/** A company with its limits: members see their own, those who run the platform any. */
+/** A company with its limits: members see their own, platform staff any. */
 export const getCompanyRoute = defineRoute(getCompany, async ({ query, request }, { database }) => {
   const id = requireUuid(query.id);
   if (!seesEveryCompany(request.caller, query.activeMembershipId)) membershipIn(request.caller, id);

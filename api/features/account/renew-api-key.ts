@@ -9,8 +9,8 @@ import { setApiKey } from '../../store/people/companies.ts';
 import { lockCompany, mayIn } from '../../store/people/memberships.ts';
 
 /**
- * A new API key of the company, shown this once; the former one stops working at once. It outlives the rights of who made it, so
- * those are read again under the company's lock.
+ * Replaces the company's API key; the new key is shown once, the old one stops working at once.
+ * - A key outlives the permissions of its author, so they are read again under the company's lock.
  */
 export const renewApiKeyRoute = defineRoute(
   renewApiKey,

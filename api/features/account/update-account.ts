@@ -11,8 +11,10 @@ import { hasConfirmedStatute, updateOwnData } from '../../store/people/users.ts'
 import { readOwnAccount } from './own-account.ts';
 
 /**
- * Own data. Every fault is named at once, in `fields`. The address never changes. An administrator may also put on or take
- * off the mark of a representative in the active membership; the last one keeps it (A §5).
+ * Updates the caller's data; all faults are returned together in `fields`.
+ * - The e-mail address never changes.
+ * - An administrator may set or clear the mark of a representative in the active membership; the last representative
+ *   keeps it (A §5).
  */
 export const updateAccountRoute = defineRoute(
   updateAccount,
@@ -21,7 +23,7 @@ export const updateAccountRoute = defineRoute(
     if (params.id !== caller.userId) throw new AppError('NOT_FOUND');
     const membership = activeMembership(caller, query.activeMembershipId);
     const { data, faults } = readPerson(body);
-    // Confirmed once, the statute cannot be taken back.
+    // A confirmed statute cannot be revoked.
     const isConfirmed = body.confirmedStatute ?? (await hasConfirmedStatute(database, caller.userId));
     refuseFaults({ ...faults, confirmedStatute: isConfirmed ? null : 'STATUTE_REQUIRED' });
     await database.db.transaction().execute(async (trx) => {
@@ -42,7 +44,7 @@ export const updateAccountRoute = defineRoute(
   },
 );
 
-/** Whoever is no administrator has no mark to give: asking for one is ACCESS_DENIED, and to have none changes nothing. */
+/** Only administrators may set the mark (else ACCESS_DENIED); clearing a missing mark changes nothing. */
 async function markRepresentative(
   trx: Tx,
   membership: CallerMembership,

@@ -9,12 +9,13 @@ import { spendLink } from '../../store/people/mail-links.ts';
 import { lockCompany, lockMembership } from '../../store/people/memberships.ts';
 import { lockPassword, writePassword } from '../../store/people/passwords.ts';
 import { updateOwnData } from '../../store/people/users.ts';
-import { readActivationInput, type AskedFor } from './activation-input.ts';
+import { readActivationInput, type RequiredInput } from './activation-input.ts';
 import { openLink } from './open-link.ts';
 
 /**
- * Activates the membership of a link. The server decides by itself what is asked for; the password is hashed only once the
- * link was seen live, so that guessed links cost nothing, and before the transaction, so that nobody waits for it.
+ * Activates the membership of a link; the server decides which fields are required.
+ * - The password is hashed after the link is validated, so that guessed links are cheap, and before the transaction, so
+ *   that no lock is held meanwhile.
  */
 export const activateAccountRoute = defineRoute(
   activateAccount,
@@ -25,7 +26,7 @@ export const activateAccountRoute = defineRoute(
     const passwordHash = asked.password === null ? null : await hashPassword(asked.password);
     await database.db.transaction().execute(async (trx) => {
       const activation = await lockAndUse(trx, opened, params.token);
-      // What the page was shown holds no longer: somebody of the company, or the person elsewhere, came first.
+      // The required fields changed since the page was opened: the company or the person was activated elsewhere.
       if (pageOf(activation) !== pageOf(opened)) throw new AppError('ACTIVATE_ACCOUNT_ERROR');
       await writePerson(trx, activation, asked, passwordHash);
       await activateMembership(trx, activation);
@@ -45,12 +46,14 @@ export const activateAccountRoute = defineRoute(
   },
 );
 
-/** What decides which form the page shows. */
+/** Key of the form that the page shows. */
 function pageOf({ data }: Activation): string {
   return `${activationVariant(data)} ${data.hasUserActivatedMembership} ${data.isFirstAdmin}`;
 }
 
-/** Locks company, membership and person, in the order of everybody else, and uses the link up: of many calls one gets through. */
+/**
+ * Locks company, membership and person in the global lock order, and uses the link; one of concurrent calls succeeds.
+ */
 async function lockAndUse(
   trx: Tx,
   { companyId, membershipId, userId }: Activation,
@@ -69,7 +72,7 @@ async function lockAndUse(
 async function writePerson(
   trx: Tx,
   { userId }: Activation,
-  { person }: AskedFor,
+  { person }: RequiredInput,
   passwordHash: string | null,
 ): Promise<void> {
   if (person) await updateOwnData(trx, userId, person);

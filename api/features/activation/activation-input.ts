@@ -9,20 +9,20 @@ export interface ActivationInput extends Partial<PersonInput>, Partial<NewPasswo
   readonly isCompanyRepresentative?: boolean | undefined;
 }
 
-/** What an activation writes: what its variant does not ask for stays as it was, whatever was sent. */
-export interface AskedFor {
+/** Fields that an activation writes; fields not required by its variant are ignored and unchanged. */
+export interface RequiredInput {
   readonly person: PersonData | null;
   readonly password: string | null;
 }
 
-/** The part of the input that the variant asks for (A §4, A §5). All faults are thrown together. */
+/** Validates the fields required by the variant (A §4, A §5); throws all faults together. */
 export function readActivationInput(
   input: ActivationInput,
   variant: ActivationVariant,
   data: Activation['data'],
-): AskedFor {
+): RequiredInput {
   const person = variant === 'full' ? readMissing(input, data) : null;
-  // Whoever belongs to a company already has a password.
+  // Members of another company already have a password.
   const password = data.hasUserActivatedMembership ? null : (input.password ?? '');
   const own = [data.email, data.companyName, input.firstName ?? data.firstName, input.lastName ?? data.lastName];
   refuseFaults({
@@ -33,7 +33,7 @@ export function readActivationInput(
   return { person: person && person.data, password };
 }
 
-/** Names, phone, and the answers that are missing; those that were given before stay. */
+/** Names, phone and missing answers; existing answers are unchanged. */
 function readMissing(input: ActivationInput, data: Activation['data']) {
   const answers = Object.fromEntries(consentNames.map((name) => [name, data[name] ?? input[name]]));
   const { data: person, faults } = readPerson({ ...input, ...answers });
@@ -44,7 +44,7 @@ function readMissing(input: ActivationInput, data: Activation['data']) {
   };
 }
 
-/** Nobody acts for a company by another's word: whoever a registration names says so by themselves (A §5), and accepts the statute in its name. */
+/** The named administrator must personally confirm representation and accept the statute (A §5). */
 function roleFaults(input: ActivationInput): FieldFaults {
   return {
     confirmedStatute: input.confirmedStatute === true ? null : 'STATUTE_REQUIRED',

@@ -12,8 +12,10 @@ import { openLink } from './open-link.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Closes the registration of a company for whoever it names as first administrator. Company, membership and link are as if it had
- * not begun, so that a real representative may register; whoever began it, and the office, are told by mail. Nobody gains anything.
+ * Closes the registration of a company for the named first administrator.
+ * - Company, membership and link are reset, so that a real representative can register.
+ * - The author of the registration and the office are notified by mail.
+ * - Grants no access to anybody.
  */
 export const declineRegistrationRoute = defineRoute(
   declineRegistration,
@@ -23,7 +25,7 @@ export const declineRegistrationRoute = defineRoute(
     const before = await findDeclined(database, token);
     if (before) return { declined: true, companyName: before.companyName } as const;
     const opened = await openLink(database, token).catch(async (error: unknown) => {
-      // Pressed twice at once: the other press has closed it meanwhile.
+      // A concurrent repetition has closed it.
       if (await findDeclined(database, token)) return null;
       throw error;
     });
@@ -42,7 +44,7 @@ async function closedBefore({ database }: Deps, token: string) {
   return { declined: true, companyName: before.companyName } as const;
 }
 
-/** Keys of files that the registration has left; null where another press was first. */
+/** Keys of the registration's files; null if a concurrent call was first. */
 async function close(
   trx: Tx,
   { mail }: Deps,
@@ -55,7 +57,7 @@ async function close(
   const activation = await readActivation(trx, membershipId);
   if (activation?.isActivated) throw new AppError('ACCOUNT_ALREADY_ACTIVE');
   if (!activation) return null;
-  // An invitation is no registration: whoever does not want it leaves it unopened.
+  // Invitations cannot be declined; they are ignored instead.
   if (!activation.data.isFirstAdmin) throw new AppError('LINK_EXPIRED');
   if (!(await spendLink(trx, 'activation', token))) throw new AppError('LINK_EXPIRED');
   const startedBy = await findStarter(trx, companyId);

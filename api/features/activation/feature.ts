@@ -5,7 +5,7 @@ import { nameAnotherRoute } from './name-another.ts';
 import { readActivationRoute } from './read-activation.ts';
 import { resendActivationRoute } from './resend-activation.ts';
 
-/** Links of a registration or an invitation, and the activation of the account. */
+/** Links of registrations and invitations, and the activation of accounts. */
 export const activation = defineFeature({
   endpoints: [
     activateAccountRoute,

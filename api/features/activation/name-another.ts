@@ -15,12 +15,13 @@ import { passRegistrationOn } from '../../store/people/passed-registrations.ts';
 import { openLink } from './open-link.ts';
 import type { Deps } from '../deps.ts';
 
-/** Step of how long the answer takes, in milliseconds: it must not tell whether the address is known. */
+/** Granularity of the response time in milliseconds, which must not reveal whether the address is known. */
 const step = 100;
 
 /**
- * Passes a registration on: whoever it named says that they cannot represent the company and names another, who gets a link of their own.
- * Nobody gains anything by it: that link asks for representation and statute again. Whoever began the registration is told by mail.
+ * Passes a registration on from the named person to another one, who gets a new link.
+ * - Grants no access: the new link requires representation and statute again.
+ * - The author of the registration is notified by mail.
  */
 export const nameAnotherRoute = defineRoute(nameAnother, async ({ params: { token }, body, request, reply }, deps) => {
   const { database, files, coarseLimits, clientOf } = deps;
@@ -31,7 +32,7 @@ export const nameAnotherRoute = defineRoute(nameAnother, async ({ params: { toke
   try {
     const opened = await openLink(database, token);
     refuse(opened, email === opened.data.email ? 'OWN_EMAIL' : checkEmail(email));
-    // An address gets no more mails by this than by registrations.
+    // Counts to the limit of registration mails of an address.
     await countPendingMail(coarseLimits, request, email);
     const client = clientOf(request);
     const left = await answerInSteps(step, () =>
@@ -40,7 +41,7 @@ export const nameAnotherRoute = defineRoute(nameAnother, async ({ params: { toke
     for (const key of left) await files.delete(key);
     return { named: true, companyName: opened.data.companyName } as const;
   } catch (error) {
-    // Pressed twice at once: the other press has named the same person meanwhile.
+    // A concurrent repetition has named the same person.
     const meanwhile = await findPassedOn(database, token, email);
     if (!meanwhile) throw error;
     return { named: true, companyName: meanwhile.companyName } as const;
@@ -48,13 +49,13 @@ export const nameAnotherRoute = defineRoute(nameAnother, async ({ params: { toke
 });
 
 function refuse({ timesPassedOn }: Activation, fault: 'OWN_EMAIL' | ReturnType<typeof checkEmail>): void {
-  // An invitation is no registration: its administrator invites somebody else.
+  // Invitations cannot be passed on; the administrator invites another person.
   if (timesPassedOn === null) throw new AppError('LINK_EXPIRED');
   if (timesPassedOn >= limits.registrationPassedOn) throw new AppError('REGISTRATION_PASSED_ON_TOO_OFTEN');
   if (fault) throw new AppError(fault, { fields: { email: fault } });
 }
 
-/** Keys of files that the earlier person has left. */
+/** Keys of the earlier person's files. */
 async function passOn(
   trx: Tx,
   { mail, tokenOf }: Deps,

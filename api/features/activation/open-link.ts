@@ -4,9 +4,9 @@ import { readActivation, type Activation } from '../../store/people/activations.
 import { findLink } from '../../store/people/mail-links.ts';
 
 /**
- * What a link opens, without using it up. A link of a membership that is active is ACCOUNT_ALREADY_ACTIVE where it was live or
- * used; unknown, voided and expired links, and those of people who may not come in, are LINK_EXPIRED alike.
- * `linkUntil`: when it expires.
+ * Reads a link without using it; `linkUntil` is its expiry.
+ * - ACCOUNT_ALREADY_ACTIVE: a live or used link of an active membership.
+ * - LINK_EXPIRED: unknown, voided and expired links, and links of blocked people.
  */
 export async function openLink(database: Database, token: string): Promise<Activation & { linkUntil: Date }> {
   const link = await findLink(database, 'activation', token);

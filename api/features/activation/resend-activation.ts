@@ -9,9 +9,11 @@ import { lockCompany, lockMembership } from '../../store/people/memberships.ts';
 import { noteRenewed } from '../../store/people/registrations.ts';
 
 /**
- * Exchanges an expired link for a fresh one, sent to the same address: whoever holds the link has read that mailbox. The
- * fresh link voids the expired one, so each can be exchanged once. That of a registration a few times alone: else whoever typed a
- * company's number and an address of their own would keep everybody else from it for ever.
+ * Sends a new link for an expired one to the same address.
+ * - Possession of the link proves access to that mailbox.
+ * - The new link voids the old one, so each can be exchanged once.
+ * - Links of registrations can be exchanged only a few times: otherwise anyone could block a company's registration
+ *   forever.
  */
 export const resendActivationRoute = defineRoute(
   resendActivation,

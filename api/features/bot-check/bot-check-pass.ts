@@ -7,8 +7,9 @@ import { defineRoute } from '../define-feature.ts';
 import { spendChallenge } from '../../store/look-up/spent-challenges.ts';
 
 /**
- * Exchanges a solved challenge, once, for a pass bound to the client. A browser keeps it in a cookie (A §3) that scripts
- * cannot read; machines take it from the body and send it as x-bot-check.
+ * Exchanges a solved challenge, once, for a pass bound to the client.
+ * - Browsers store it in a cookie (A §3) that scripts cannot read.
+ * - Programs take it from the body and send it as x-bot-check.
  */
 export const botCheckPassRoute = defineRoute(botCheckPass, async ({ body, request, reply }, deps) => {
   const { botCheck, config, database, secret } = deps;
@@ -23,7 +24,7 @@ export const botCheckPassRoute = defineRoute(botCheckPass, async ({ body, reques
     httpOnly: true,
     sameSite: 'strict',
     secure: isSecure || request.protocol === 'https',
-    // Counted by the browser: an end as a time depends on the device's clock.
+    // A duration, as an absolute time would depend on the device's clock.
     maxAge: botPassLasts / 1_000,
   });
   return { token, expiresAt: expiresAt.toISOString() };

@@ -4,19 +4,19 @@ import { defineRouteWithState } from '../define-feature.ts';
 import { countNational } from '../../store/catalogue/catalogue-counters.ts';
 import { makeCatalogueStart } from '../../store/catalogue/catalogue-start.ts';
 
-/** Longest example in characters: a whole name finds its product alone, its beginning finds its like. */
+/** Maximum length of an example; a whole name would find only its own product. */
 const longestExample = 24;
 
-/** The beginning of a name, in whole words, without what stands after a comma. */
+/** First whole words of a name, up to a comma. */
 function exampleOf(name: string): string {
   const [words = ''] = name.split(/,| \d/);
   const cut = words.trim().slice(0, longestExample + 1);
   if (cut.length <= longestExample) return cut;
-  // Not "Powidła węgierkowe z": a preposition at the end looks for nothing.
+  // Drops a trailing preposition, as in "Powidła węgierkowe z".
   return cut.slice(0, cut.lastIndexOf(' ')).replace(/( \S{1,2})+$/, '') || cut.slice(0, longestExample);
 }
 
-/** What stands in the catalogue before a search. The same for everybody, so that an edge may keep it. */
+/** Contents of the catalogue page before a search; equal for all callers, so edges may cache it. */
 export const getCatalogueStartRoute = defineRouteWithState(getCatalogueStart, ({ database, readTree }) => {
   const readStart = makeCatalogueStart(database);
   return async () => {

@@ -4,8 +4,9 @@ import { defineRouteWithState } from '../define-feature.ts';
 import { packAnswer, sendPacked, type PackedAnswer } from '../../core/http/packed-answer.ts';
 
 /**
- * The classification. Its some 700 kB are written and compressed once per version and part asked for; whoever has them
- * already gets 304. An edge may keep them for an hour.
+ * The classification, about 700 kB.
+ * - Serialized and compressed once per version and requested part; unchanged parts get 304.
+ * - Edges may cache it for an hour.
  */
 export const getCategoriesRoute = defineRouteWithState(getCategories, ({ readTree }) => {
   let packed = new Map<string, Promise<PackedAnswer>>();
@@ -28,7 +29,7 @@ export const getCategoriesRoute = defineRouteWithState(getCategories, ({ readTre
   };
 });
 
-/** Segments from the first to before the end; at most 100, and never outside the tree, so that few parts are ever kept. */
+/** Range of segments: at most 100 and within the tree, so that few parts are cached. */
 function rangeOf(query: { limit?: string | undefined; offset?: string | undefined }, count: number): [number, number] {
   const asked = wholeNumber(query.limit);
   const limit = asked >= 1 && asked <= limits.categoryFetch ? asked : limits.categoryFetch;
@@ -36,7 +37,7 @@ function rangeOf(query: { limit?: string | undefined; offset?: string | undefine
   return [first, Math.min(first + limit, count)];
 }
 
-/** A whole number as typed; 0 for anything else. */
+/** Parses a whole number; 0 for anything else. */
 function wholeNumber(text: string | undefined): number {
   return /^\d+$/.test(text ?? '') ? Number(text) : 0;
 }

@@ -3,7 +3,7 @@ import { defineRoute } from '../define-feature.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import { answerSearch } from './search-answer.ts';
 
-/** Search for the membership of the path, whose package pays for GTINs. */
+/** Search for the membership of the path, whose package is charged for GTINs. */
 export const getProductsAdvancedRoute = defineRoute(
   getProductsAdvanced,
   async ({ params, query, request, reply }, deps) =>

@@ -4,7 +4,7 @@ import { defineRoute } from '../define-feature.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import { answerSearch } from './search-answer.ts';
 
-/** Search of anybody: a GTIN for all, other filters for members with advanced_search (A §1, §6). */
+/** Public search: GTIN for all callers, other filters for members with advanced_search (A §1, §6). */
 export const getProductsRoute = defineRoute(getProducts, async ({ query, request, reply }, deps) => {
   const filters = readFilters(query, deps.readTree);
   if (filters.hasOthers) requireAccess(request.caller, 'advanced_search', { membershipId: query.activeMembershipId });

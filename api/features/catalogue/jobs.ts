@@ -4,13 +4,13 @@ import { pruneOutbox } from '../../store/catalogue/outbox.ts';
 import type { JobDeps } from '../job-deps.ts';
 
 export const catalogueJobs = [
-  // Changes that the search index has read, or that no index will.
+  // Deletes changes already indexed, or without an index.
   defineJob({
     queue: scheduledQueue('prune-outbox'),
     schedule: everyHour(35),
     run: ({ database }: JobDeps) => pruneOutbox(database),
   }),
-  // Products that a licence made Verified or not, before the files of the day are made (0:20).
+  // Records products that became Verified or lost it, before the day's feed files (0:20).
   defineJob({
     queue: scheduledQueue('tell-licences'),
     schedule: everyDay(0, 5),

@@ -14,13 +14,14 @@ type ProductList = z.infer<typeof productList>;
 
 const nothing: ProductList = { count: 0, results: [] };
 
-/** Who a page is for: what a look-up of its GTIN wants to know of the call. */
+/** Caller of a search, with the fields that a look-up of its GTIN needs. */
 type Asker = Omit<LookUpInput, 'typed' | 'field'>;
 
 /**
- * One page of the catalogue. Without a filter nothing is asked (A §2). A GTIN is a look-up and counts as one, also beside
- * other filters, or the daily limit could be walked round; alone it is answered by it, its placeholder included (A §4).
- * A company on Starter gets rows of a table, whose codes count: TOO_MANY_REQUESTS_AUTH_USER where the page does not fit.
+ * One page of search results; empty without a filter (A §2).
+ * - A GTIN is a counted look-up, also beside other filters: otherwise the daily limit could be bypassed.
+ * - A GTIN alone returns the look-up's product or placeholder (A §4).
+ * - A company on Starter gets table rows with counted codes: TOO_MANY_REQUESTS_AUTH_USER if the page exceeds its limit.
  */
 export async function answerSearch(
   filters: CatalogueFilters,
@@ -41,8 +42,8 @@ export async function answerSearch(
     limit: filters.limit,
     ...(countedFor && { countedFor }),
   });
-  if (listed) sayListed(listed, reply);
-  // A licence is the answer of a look-up, of which Starter has 30 a day: its lists do not give 450.
+  if (listed) setListLimitHeaders(listed, reply);
+  // Licences are look-up results, of which Starter has 30 a day; its lists must not return 450.
   const licences = countedFor ? null : await readLicencesOf(products.map(({ gtin }) => gtin));
   const page: ProductList = {
     count,
@@ -50,12 +51,12 @@ export async function answerSearch(
       licences ? licensedProductOf(row, licences.get(row.gtin) ?? 'unknown') : listedProductOf(row),
     ),
   };
-  // Past the serialiser, which would go through every field of what was just made as in the contract.
+  // Bypasses the serializer: the page already has the contract's shape.
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(page));
 }
 
-/** Tells how the limit of lists stands; throws where it refused the page. */
-function sayListed({ allowed, left, nextFree, nextFreeIn }: Listed, reply: FastifyReply): void {
+/** Sets headers of the list limit; throws if the page was refused. */
+function setListLimitHeaders({ allowed, left, nextFree, nextFreeIn }: Listed, reply: FastifyReply): void {
   const headers = {
     [listingHeaders.limit]: String(limits.dailyListedCodes),
     [listingHeaders.left]: String(left),
@@ -66,7 +67,7 @@ function sayListed({ allowed, left, nextFree, nextFreeIn }: Listed, reply: Fasti
   reply.headers(headers);
 }
 
-/** A number that nothing is known of is an empty list here, not an error. */
+/** An unknown code is an empty list here instead of an error. */
 async function lookUpOrNothing(lookUp: LookUp, input: LookUpInput, reply: FastifyReply): Promise<ProductList> {
   try {
     const { found, headers } = await lookUp.find(input);

@@ -8,10 +8,10 @@ type SearchHelp = AnswerOf<typeof getSearchHelp>;
 type HelpedFilter = (typeof helpedFilters)[number];
 type Wanted = Omit<ProductSearch, 'countedFor' | 'limit'>;
 
-/** Of more words than these nobody reads what each would give, and each is a search. */
+/** Maximum number of words with a count; each count is a search. */
 const mostWords = 8;
 
-/** What the filters are called in a search. */
+/** Search field of each filter. */
 const searchedAs = {
   name__contains: 'nameContains',
   brand__contains: 'brandContains',
@@ -23,7 +23,10 @@ const searchedAs = {
 const textFilters = ['name__contains', 'brand__contains', 'company_name__contains', 'any__contains'] as const;
 const filtersOf = Object.keys(searchedAs) as HelpedFilter[]; // keys of it
 
-/** Counts what a search finds and, where that is little, what may have been meant; where it is nothing, what each of its words and all but one of its filters would. */
+/**
+ * Counts results and suggests corrections when they are few.
+ * - Without results: counts for each word alone, and for all filters but one.
+ */
 export async function helpOf(search: SearchEngine, wanted: Wanted): Promise<SearchHelp> {
   const countOf = async (asked: Wanted): Promise<number> =>
     (await search.search({ ...asked, offset: 0, limit: 0 })).count;
@@ -31,7 +34,7 @@ export async function helpOf(search: SearchEngine, wanted: Wanted): Promise<Sear
   const correction = count < fewRows ? await correctionOf(search, wanted, count) : null;
   const help: SearchHelp = { count, correction: correction && shownCorrection(correction), words: [], without: [] };
   if (count > 0) return help;
-  // One after another: whoever waits for this has an answer already, and others search meanwhile.
+  // Sequential: the caller already has its results, and other searches run meanwhile.
   for (const { filter, text, rest } of wordsOf(wanted))
     help.words.push({ filter, text, rest, count: await countOf({ ...wanted, [searchedAs[filter]]: text }) });
   const set = filtersOf.filter((filter) => wanted[searchedAs[filter]] !== undefined);
@@ -49,7 +52,7 @@ function shownCorrection({ texts, count }: Correction): NonNullable<SearchHelp['
   return { filters: Object.fromEntries(changed), count };
 }
 
-/** Each word of each text with what the text is without it. */
+/** Each word of each text, with the text without it. */
 function wordsOf(wanted: Wanted): { filter: HelpedFilter; text: string; rest: string }[] {
   return textFilters.flatMap((filter) => {
     const words = typedWordsOf(wanted[searchedAs[filter]] ?? '');

@@ -2,7 +2,7 @@ import { suggestProducts } from '@gtinoteka/contract/catalogue.ts';
 import { defineRoute } from '../define-feature.ts';
 import { suggestionsOf, suggestionsOfKinds } from './suggestion-answer.ts';
 
-/** Names, brands, and names, brands and companies in one list, that begin with what was typed, or have a word that does. */
+/** Names, brands, or names, brands and companies in one list, by a prefix of the text or of one of its words. */
 export const suggestProductsRoute = defineRoute(suggestProducts, async ({ query }, { search }) => {
   const [name, brand, ofAllKinds] = await Promise.all([
     suggestionsOf(search, 'name', query.name_suggest__completion),

@@ -1,7 +1,7 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { SearchEngine, SuggestField } from '../../store/search/search-port.ts';
 
-/** What a completion suggester answers for one field: the text as typed and what it may become. Absent when not asked for. */
+/** Suggestions for one field, with the typed text; undefined if not requested. */
 export async function suggestionsOf(
   search: SearchEngine,
   field: SuggestField,
@@ -23,7 +23,7 @@ interface OptionOfKind {
   kind: (typeof kinds)[number]['kind'];
 }
 
-/** The same of all three fields in one list: a third of it each, and the room that one leaves goes to the others. */
+/** Suggestions of all three fields in one list: a third each; unused room goes to the others. */
 export async function suggestionsOfKinds(
   search: SearchEngine,
   typed: string | undefined,
@@ -42,7 +42,7 @@ export async function suggestionsOfKinds(
   return [{ text: typed, options: found.flatMap((options, i) => options.slice(0, taken[i])) }];
 }
 
-/** How many each may have of `most`, one after another in turns until nobody wants more. */
+/** Distributes `most` items in turns, at most the wanted number to each. */
 function shareOut(wanted: readonly number[], most: number): number[] {
   const taken = wanted.map(() => 0);
   for (let left = most; left > 0;) {

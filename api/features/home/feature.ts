@@ -2,7 +2,7 @@ import { defineFeature } from '../define-feature.ts';
 import { healthRoute } from './health.ts';
 import { productCountRoute } from './product-count.ts';
 
-/** The product counter of the home page, and the health check. */
+/** Product counter of the home page, and the health check. */
 export const home = defineFeature({
   endpoints: [healthRoute, productCountRoute],
 });

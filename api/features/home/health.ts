@@ -4,7 +4,7 @@ import { defineRoute } from '../define-feature.ts';
 
 const packageFile = new URL('../../../package.json', import.meta.url);
 
-/** Says whether the database answers and whether the catalogue is invented. 503 when the database is away. */
+/** Health check: database reachable (else 503), and whether the catalogue is demo data. */
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
 
 export const healthRoute = defineRoute(health, async (_call, { database }) => {
