@@ -2,7 +2,7 @@ import { companySortKeys, type companyFilters } from '@gtinoteka/contract/office
 import type { z } from 'zod/mini';
 import type { CompaniesWanted } from '../../store/office/company-list.ts';
 
-/** Which companies are asked for; what means nothing is left out, and the newest come first. */
+/** Parses the filters of companies; invalid ones are ignored, newest companies come first. */
 export function askedCompanies(query: z.infer<typeof companyFilters>): CompaniesWanted {
   const ordering = query.ordering ?? '';
   const sort = companySortKeys.find((key) => key === ordering.replace(/^-/, ''));
@@ -17,7 +17,7 @@ export function askedCompanies(query: z.infer<typeof companyFilters>): Companies
   };
 }
 
-/** A whole number from an address; null for anything else. */
+/** Parses a whole number of a URL; null for anything else. */
 export function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

@@ -7,7 +7,7 @@ import { recordAct } from '../../store/people/audit-log.ts';
 import { isLastRepresentative, lockCompany, lockMembership, removeMembership } from '../../store/people/memberships.ts';
 import { officeAct } from './office-act.ts';
 
-/** Takes a person out of any company; nobody takes themselves out, and the last representative stays (B §4). */
+/** Deletes a membership of any company, except the caller's own and the last representative's (B §4). */
 export const deleteRegisteredMembershipRoute = defineRoute(
   deleteRegisteredMembership,
   async ({ params, request }, { database, clientOf }) => {

@@ -16,7 +16,7 @@ import { reviewAuthorizationRoute } from './review-authorization.ts';
 import { setCompanyAccessRoute } from './set-company-access.ts';
 import { setOfficeRightsRoute } from './set-office-rights.ts';
 
-/** Companies as the office sees them (B §2, §7). */
+/** Office view of companies (B §2, §7). */
 export const companies = defineFeature({
   endpoints: [
     addCompanyNoteRoute,

@@ -5,7 +5,7 @@ import { sendFile } from '../../core/http/file-answer.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { findAuthorization } from '../../store/office/authorization-review.ts';
 
-/** A stranger uploaded it: it is sent to be saved, under a policy that lets nothing in it run. */
+/** Untrusted upload: sent as an attachment, under a policy that allows no script. */
 export const getAuthorizationFileRoute = defineRoute(
   getAuthorizationFile,
   async ({ params, request, reply }, { database, files }) => {

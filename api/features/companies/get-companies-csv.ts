@@ -4,7 +4,7 @@ import { defineRoute } from '../define-feature.ts';
 import { listCompanies } from '../../store/office/company-list.ts';
 import { askedCompanies } from './asked-companies.ts';
 
-/** Rows of one file: more companies than there are in Poland's registers of firms that trade in goods. */
+/** Maximum rows of one file, above the number of trading companies in Poland. */
 const most = 1_000_000;
 
 const head = ['Nazwa', 'NIP', 'REGON', 'Domena', 'Rejestracja', 'Autoryzacja', 'Pobieranie', 'Weryfikacja'];

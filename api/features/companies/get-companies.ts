@@ -3,7 +3,7 @@ import { defineRoute } from '../define-feature.ts';
 import { countCompanies, countWaiting, listCompanies } from '../../store/office/company-list.ts';
 import { askedCompanies, wholeNumber } from './asked-companies.ts';
 
-/** Most rows of one answer. @NOTE B §7 lets the caller name the limit; B §9 shows 10. */
+/** Maximum page size. @NOTE B §7 lets the caller name the limit; B §9 shows 10. */
 const largestPage = 100;
 
 export const getCompaniesRoute = defineRoute(getCompanies, async ({ query }, { database }) => {

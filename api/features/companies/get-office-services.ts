@@ -4,7 +4,7 @@ import { samplesOfHour } from '../../store/issues/registry-samples.ts';
 import { registryConnection } from '../../store/office/data-sources.ts';
 import { readOfficeServices } from '../../store/office/office-services.ts';
 
-/** Whether what the platform stands on works, for the page of the day. */
+/** State of the services that the platform depends on. */
 export const getOfficeServicesRoute = defineRoute(getOfficeServices, async (_call, { database, config }) => {
   const { registry, ...services } = await readOfficeServices(database);
   const connection = registryConnection(config.globalRegistry);

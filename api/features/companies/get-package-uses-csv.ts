@@ -21,7 +21,7 @@ export const getPackageUsesCsvRoute = defineRoute(getPackageUsesCsv, async ({ pa
     use.units < 0 ? `Zwrot: ${counters[use.counter]}` : counters[use.counter],
     use.fileName,
     use.who,
-    // As a spreadsheet adds them up: used units are taken off.
+    // Negative, so that a spreadsheet's sum gives the remaining units.
     -use.units,
     use.left ?? 'bez limitu',
   ]);

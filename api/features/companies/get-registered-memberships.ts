@@ -8,7 +8,7 @@ import { hasCompany } from '../../store/office/company-record.ts';
 import { listMemberships } from '../../store/people/memberships.ts';
 import { wholeNumber } from './asked-companies.ts';
 
-/** Most rows of one answer, and the last page that is looked for. */
+/** Maximum page size, and last page. */
 const largestPage = 100;
 const lastPage = 100_000;
 

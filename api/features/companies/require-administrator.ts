@@ -2,7 +2,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/database/database.ts';
 import { isPlatformAdministrator } from '../../store/office/office-people.ts';
 
-/** Refuses whoever runs companies alone: rights of others are for administrators of the platform. */
+/** Throws for staff who only manage companies: permissions of others need a platform administrator. */
 export async function requireAdministrator(database: Pick<Database, 'db'>, userId: string): Promise<void> {
   if (!(await isPlatformAdministrator(database, userId))) throw new AppError('ACCESS_DENIED');
 }

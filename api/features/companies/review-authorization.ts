@@ -7,7 +7,7 @@ import { findAuthorization, judgeAuthorization } from '../../store/office/author
 import { recordAct } from '../../store/people/audit-log.ts';
 import { officeAct } from './office-act.ts';
 
-/** Judges a file once. A refusal says why; who sent the file reads it in a mail. */
+/** Records the decision on a file, once; a refusal has a reason, which is mailed to the sender. */
 export const reviewAuthorizationRoute = defineRoute(
   reviewAuthorization,
   async ({ params, body, request }, { database, mail, clientOf }) => {

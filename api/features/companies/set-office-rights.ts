@@ -12,7 +12,7 @@ import {
 } from '../../store/office/office-people.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 
-/** The form in which rights are kept and compared: an administrator has everything, so nothing is named beside. */
+/** Normal form of permissions: an administrator has all, so none are listed. */
 function kept({ isAdmin, permissions }: OfficeRightsGiven): OfficeRightsGiven {
   return { isAdmin, permissions: isAdmin ? [] : officePermissions.filter((one) => permissions.includes(one)) };
 }
@@ -22,8 +22,9 @@ function areSame(one: OfficeRightsGiven, other: OfficeRightsGiven): boolean {
 }
 
 /**
- * Gives a person these rights in the office and no others. The person is named by the id that the server told, never by an address or a
- * name; somebody always administers the platform afterwards.
+ * Replaces a person's permissions in the office.
+ * - The person is identified by the server's id, never by e-mail or name.
+ * - At least one platform administrator must remain.
  */
 export const setOfficeRightsRoute = defineRoute(
   setOfficeRights,
@@ -38,7 +39,7 @@ export const setOfficeRightsRoute = defineRoute(
       if (!found) throw new AppError('NOT_FOUND');
       const now = kept(found);
       if (areSame(now, wanted)) return { person: { ...found, ...wanted } };
-      // Whoever comes knows the password, so this would give rights to anybody.
+      // The password of a demo account is public, so this would grant permissions to anybody.
       if (await isOpenDemoAccount(trx, [actorId, subjectId])) throw new AppError('DEMO_ACCOUNT_RIGHTS');
       if (!areSame(now, kept(body.was))) throw new AppError('OFFICE_RIGHTS_CHANGED');
       if (!wanted.isAdmin && administrators.has(subjectId) && administrators.size === 1)

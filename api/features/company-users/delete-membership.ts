@@ -6,7 +6,7 @@ import { recordAct } from '../../store/people/audit-log.ts';
 import { isLastRepresentative, removeMembership } from '../../store/people/memberships.ts';
 import { changeTarget, findTarget } from './target-membership.ts';
 
-/** Takes a person out of the company: the rights are gone within a second, a live activation link dies at once. */
+/** Deletes a membership: permissions end within a second, a live activation link at once. */
 export const deleteMembershipRoute = defineRoute(
   deleteMembership,
   async ({ params, request }, { database, clientOf }) => {

@@ -5,7 +5,7 @@ import { inviteUserRoute } from './invite-user.ts';
 import { resendInvitationRoute } from './resend-invitation.ts';
 import { setPermissionRoute } from './set-permission.ts';
 
-/** A company's people: who they are, invitations, rights, leaving. */
+/** Members of a company: list, invitations, permissions, removal. */
 export const companyUsers = defineFeature({
   endpoints: [
     deleteMembershipRoute,

@@ -3,12 +3,12 @@ import { getCompanyMemberships, usersSortColumns } from '@gtinoteka/contract/com
 import { defineRoute } from '../define-feature.ts';
 import { listMemberships } from '../../store/people/memberships.ts';
 
-/** Most rows of one answer. @NOTE B §7 lets the caller name the size; A §9 shows 10. */
+/** Maximum page size. @NOTE B §7 lets the caller name the size; A §9 shows 10. */
 const largestPage = 100;
-/** Further pages are empty without being counted through. */
+/** Later pages are empty without a query. */
 const lastPage = 100_000;
 
-/** The people of a company. What is asked wrongly (page, size, column, direction) is replaced by what A §9 and B §9 start with. */
+/** Members of a company; invalid page, size, column or direction fall back to the defaults of A §9 and B §9. */
 export const getCompanyMembershipsRoute = defineRoute(
   getCompanyMemberships,
   async ({ params, query }, { database }) => {

@@ -8,7 +8,7 @@ import { addInvited } from '../../store/people/memberships.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { underCompanyLock } from './target-membership.ts';
 
-/** Invites by e-mail. A person known to the platform and one who is not are the same work and the same answer. */
+/** Invites by e-mail; work and response are equal for known and unknown people. */
 export const inviteUserRoute = defineRoute(inviteUser, async ({ params: { companyId }, body, request }, deps) => {
   const { database, coarseLimits } = deps;
   const email = cleanEmail(body.email);

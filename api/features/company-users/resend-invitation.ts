@@ -7,13 +7,16 @@ import { findLoginById } from '../../store/people/users.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { changeTarget, findTarget } from './target-membership.ts';
 
-/** Sends the invitation again with a new link; the older one dies. It counts as an invitation: each is a mail to a stranger. */
+/**
+ * Sends an invitation again with a new link, which voids the old one.
+ * - Counts as an invitation, as it is another mail to an unconfirmed address.
+ */
 export const resendInvitationRoute = defineRoute(resendInvitation, async ({ params, request }, deps) => {
   const { database, coarseLimits } = deps;
   const caller = signedIn(request.caller);
   const found = await findTarget(database, caller, params.membershipId);
   if (found.activated) throw new AppError('ACCOUNT_ALREADY_ACTIVE');
-  // Before the transaction: the counters take a connection of their own.
+  // Before the transaction: the counters use a connection of their own.
   await coarseLimits.count('invitations', request, found.companyId);
   const person = await findLoginById(database, found.userId);
   if (person) await countPendingMail(coarseLimits, request, person.email);

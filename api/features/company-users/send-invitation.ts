@@ -5,7 +5,7 @@ import { recordAct, type AuditEntry } from '../../store/people/audit-log.ts';
 import { makeLink } from '../../store/people/mail-links.ts';
 import type { Deps } from '../deps.ts';
 
-/** Whom an invitation is for, and the act that it is noted as. */
+/** Recipient of an invitation, and its audit entry. */
 type Invitation = Required<Pick<AuditEntry, 'act' | 'details'>> & {
   readonly companyId: string;
   readonly membershipId: string;
@@ -13,8 +13,8 @@ type Invitation = Required<Pick<AuditEntry, 'act' | 'details'>> & {
 };
 
 /**
- * Sends an invitation: a new activation link, which voids the older ones, its mail, and the act under the caller's name with the membership
- * among its details. All of it is part of the transaction.
+ * Sends an invitation within the caller's transaction: a new link, which voids older ones, its mail, and the audit
+ * entry.
  */
 export async function sendInvitation(
   trx: Tx,

@@ -7,9 +7,9 @@ import { recordAct } from '../../store/people/audit-log.ts';
 import { isLastRepresentative, setRights, type MembershipRow } from '../../store/people/memberships.ts';
 import { changeTarget, findTarget } from './target-membership.ts';
 
-type Asked = BodyOf<typeof setPermission>;
+type PermissionChange = BodyOf<typeof setPermission>;
 
-/** Changes a group or the mark of a representative. The last activated representative keeps both (A §5). */
+/** Changes the group or the mark of a representative; the last activated representative keeps both (A §5). */
 export const setPermissionRoute = defineRoute(
   setPermission,
   async ({ params, body, request }, { database, clientOf }) => {
@@ -38,16 +38,18 @@ export const setPermissionRoute = defineRoute(
 );
 
 /**
- * What the membership becomes. Only an administrator who has activated can represent: a standard user loses the mark, and to
- * ask for it for one is FIELD_INVALID. USER_PERMISSION_NOT_CHANGED when everything stays.
+ * Membership after the change.
+ * - Only an activated administrator can represent: a standard user loses the mark, and setting it for one is
+ *   FIELD_INVALID.
+ * - USER_PERMISSION_NOT_CHANGED if nothing changes.
  */
-function afterChange(target: MembershipRow, asked: Asked): MembershipRow {
-  const permissionGroup = asked.permissionGroup ?? target.permissionGroup;
+function afterChange(target: MembershipRow, change: PermissionChange): MembershipRow {
+  const permissionGroup = change.permissionGroup ?? target.permissionGroup;
   const canRepresent = permissionGroup === 'location_admin' && (target.activated || target.isCompanyRepresentative);
-  if (asked.isCompanyRepresentative && !canRepresent)
+  if (change.isCompanyRepresentative && !canRepresent)
     throw new AppError('FIELD_INVALID', { fields: { isCompanyRepresentative: 'FIELD_INVALID' } });
   const isCompanyRepresentative =
-    permissionGroup === 'location_admin' && (asked.isCompanyRepresentative ?? target.isCompanyRepresentative);
+    permissionGroup === 'location_admin' && (change.isCompanyRepresentative ?? target.isCompanyRepresentative);
   if (permissionGroup === target.permissionGroup && isCompanyRepresentative === target.isCompanyRepresentative)
     throw new AppError('USER_PERMISSION_NOT_CHANGED');
   return { ...target, permissionGroup, isCompanyRepresentative };

@@ -11,8 +11,9 @@ import {
 } from '../../store/people/memberships.ts';
 
 /**
- * Somebody else's membership that the caller may change. NOT_FOUND unless the caller manages users of the company it belongs
- * to, whether it exists or not; the caller's own row is ACCESS_DENIED (A §6).
+ * Membership that the caller may change.
+ * - NOT_FOUND unless the caller manages users of its company, existing or not.
+ * - ACCESS_DENIED for the caller's own membership (A §6).
  */
 export async function findTarget(database: Database, caller: SignedInCaller, id: string): Promise<MembershipRow> {
   const found = await findMembership(database, requireUuid(id));
@@ -21,7 +22,7 @@ export async function findTarget(database: Database, caller: SignedInCaller, id:
   return found;
 }
 
-/** Changes a target in one transaction, alone in the company, as it is by then; NOT_FOUND when it was deleted meanwhile. */
+/** Changes a target under the company's lock, with its current data. Throws NOT_FOUND if it was deleted meanwhile. */
 export function changeTarget<T>(
   database: Database,
   caller: SignedInCaller,
@@ -35,7 +36,7 @@ export function changeTarget<T>(
   });
 }
 
-/** Does something to a company's people that no other such act overlaps; the caller still manages them then, or ACCESS_DENIED. */
+/** Runs an act under the company's lock. Throws ACCESS_DENIED if the caller no longer manages users. */
 export function underCompanyLock<T>(
   { db }: Database,
   { userId }: SignedInCaller,
