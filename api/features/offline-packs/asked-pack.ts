@@ -7,11 +7,11 @@ import type { PackOfCompany } from './pack-cursor.ts';
 export interface AskedPack {
   readonly membership: CallerMembership;
   readonly scope: PackOfCompany;
-  /** why this member may not keep it; null: may */
+  /** reason of a refusal, or null */
   readonly refusal: ReturnType<typeof packRefusal>;
 }
 
-/** The pack a call asks for, and whether permission and package allow it. BAD_REQUEST names the field `value`. */
+/** Requested pack, and whether permission and package allow it. BAD_REQUEST names the field `value`. */
 export function askedPack(
   caller: Caller,
   membershipId: string,

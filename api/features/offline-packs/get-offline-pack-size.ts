@@ -7,12 +7,12 @@ import { readPackCost } from '../../store/offline-packs/offline-pack-cost.ts';
 import { countPack, readCards, samplePack } from '../../store/offline-packs/offline-packs.ts';
 import { askedPack } from './asked-pack.ts';
 
-/** Cards that tell how large those of a pack are. */
+/** Cards sampled to estimate a pack's size. */
 const sampleSize = 40;
-/** What a card takes on a device beside its text, as keys and the log of the database: 2153 cards took Chromium 2.6 times that. */
+/** Storage on a device relative to a card's text, with keys and the database log (2153 cards in Chromium: 2.6). */
 const overhead = 2.6;
 
-/** How large a pack is, what it costs, and whether it may be kept, before anything is downloaded. */
+/** Size, cost and availability of a pack before its download. */
 export const getOfflinePackSizeRoute = defineRoute(
   getOfflinePackSize,
   async ({ params, query, request }, { database }) => {

@@ -7,10 +7,10 @@ import { defineRoute } from '../define-feature.ts';
 import { askedPack } from './asked-pack.ts';
 import { readPackPage } from './pack-pages.ts';
 
-/** One page of a pack, whole or of what has changed since the state that `If-None-Match` names. */
+/** One page of a pack: complete, or changes since the state in `If-None-Match`. */
 export const getOfflinePackRoute = defineRoute(getOfflinePack, async ({ params, query, request, reply }, deps) => {
   const asked = askedPack(request.caller, params.id, query);
-  // Who has paid for a pack gets it to the end, whatever becomes of the package meanwhile; changes are another matter.
+  // A paid download can be finished after the package has ended; changes need a package.
   if (asked.refusal !== null && asked.refusal !== 'PACK_NEEDS_PACKAGE') throw new AppError(asked.refusal);
   const state = stateOf(request);
   const page = await readPackPage(deps, asked, query.cursor ?? state);
@@ -20,12 +20,15 @@ export const getOfflinePackRoute = defineRoute(getOfflinePack, async ({ params, 
   return sendPage(request, reply, page);
 });
 
-/** The state a caller has; a proxy on the way may have weakened the tag. */
+/** State of the caller's copy; a proxy may have weakened the ETag. */
 function stateOf({ headers }: FastifyRequest): string | null {
   return /^\s*(?:W\/)?"([\w.-]+)"\s*$/.exec(headers['if-none-match'] ?? '')?.[1] ?? null;
 }
 
-/** Past the serialiser, and packed: a page is some 250 kB of text for people with a weak signal. It holds no secret to be guessed at. */
+/**
+ * Sends a page compressed and without the serializer: about 250 kB, often over weak connections.
+ * - Compression is safe: the page contains no secret (BREACH).
+ */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: OfflinePackPage): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding').header('content-type', 'application/json; charset=utf-8');
   const json = JSON.stringify(page);

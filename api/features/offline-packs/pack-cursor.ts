@@ -2,26 +2,26 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../core/secrets/derived-key.ts';
 import type { PackScope } from '../../store/offline-packs/offline-pack-scope.ts';
 
-/** A pack as one company keeps it: what it has paid for is no other's. */
+/** A pack of one company; payments are not shared between companies. */
 export interface PackOfCompany extends PackScope {
   readonly companyId: string;
 }
 
-/** A place in a pack. Numbers of transactions are text, they may pass what a number holds. */
+/** A position in a pack; transaction ids are text, as they may exceed the range of a number. */
 export interface PackPlace {
-  /** `whole`: on the way through all products; `changes`: through what changed; `done`: a state */
+  /** `whole`: reading all products; `changes`: reading changes; `done`: a complete state */
   readonly at: 'whole' | 'changes' | 'done';
-  /** everything before this transaction is known, or will be when the pages under way are through */
+  /** all earlier transactions are included, at the latest after the remaining pages */
   readonly from: string;
-  /** of `changes`: where the stretch ends, else empty */
+  /** `changes`: end of the range; otherwise empty */
   readonly to: string;
-  /** the day licences were judged by, and that of the end of the stretch */
+  /** day of the licence check, and of the end of the range */
   readonly day: string;
   readonly until: string;
-  /** the last number given */
+  /** last returned code */
   readonly after: string;
   readonly stamp: string;
-  /** when this way through the pack began, in milliseconds */
+  /** start of this download, in milliseconds */
   readonly begun: number;
 }
 
@@ -29,13 +29,13 @@ type Written = [PackPlace['at'], ...texts: [string, string, string, string, stri
 
 export interface PackCursors {
   write(pack: PackOfCompany, place: PackPlace): string;
-  /** null: not of ours, or of another pack or company */
+  /** null: forged, or of another pack or company */
   read(pack: PackOfCompany, cursor: string): PackPlace | null;
 }
 
 /**
- * Cursors that only this installation can make: the first page takes what the pack costs off the package's limit, and a cursor says
- * that it did. Made of letters that an ETag can carry.
+ * Signed cursors: the first page charges the package, and a cursor proves the charge.
+ * - The characters are valid in an ETag.
  */
 export function makePackCursors(secret: string): PackCursors {
   const key = deriveKey(secret, 'offline pack cursors');

@@ -15,14 +15,15 @@ import type { AskedPack } from './asked-pack.ts';
 import { makePackCursors, type PackPlace } from './pack-cursor.ts';
 import type { Deps } from '../deps.ts';
 
-/** With more changes than these in the catalogue, sending the whole pack again is quicker than going through them. */
+/** Maximum number of changes; above it, the complete pack is faster. */
 const mostChanges = 100_000;
-/** How long a download that began may go on, in milliseconds; changes are kept for a week. */
+/** Maximum duration of a download, in milliseconds; changes are stored for a week. */
 const longestDownload = 24 * 3_600_000;
 
 /**
- * The page that a cursor asks for; the first one without any. Throws PACK_OUTDATED where only the whole pack can be given,
- * PACK_TOO_LARGE, PACK_NEEDS_PACKAGE or PACKAGE_LIMIT_REACHED where it may not be.
+ * Page of a cursor, or the first page.
+ * - PACK_OUTDATED: only the complete pack is available.
+ * - PACK_TOO_LARGE, PACK_NEEDS_PACKAGE, PACKAGE_LIMIT_REACHED: not allowed.
  */
 export async function readPackPage(deps: Deps, asked: AskedPack, cursor: string | null): Promise<OfflinePackPage> {
   if (cursor === null) return beginWhole(deps, asked);
@@ -34,9 +35,9 @@ export async function readPackPage(deps: Deps, asked: AskedPack, cursor: string 
   return changesPage(deps, asked, place.at === 'changes' ? place : await beginChanges(deps, asked, place, moment));
 }
 
-/** Whether everything that happened since a place can still be told from its changes. */
+/** Whether all changes since a position are still stored. */
 function reaches(place: PackPlace, { forgotten, ahead, stamp }: PackMoment): boolean {
-  // A place ahead of this database comes from another one, of which this was restored.
+  // A position ahead of this database comes from before its restore from a backup.
   const isHere = BigInt(place.from) > BigInt(forgotten) && BigInt(place.from) <= BigInt(ahead);
   return isHere && place.stamp === stamp && (place.at !== 'whole' || place.begun + longestDownload > Date.now());
 }
@@ -45,7 +46,7 @@ async function beginWhole(deps: Deps, asked: AskedPack): Promise<OfflinePackPage
   if (asked.refusal) throw new AppError(asked.refusal);
   const { database, mail } = deps;
   const { membership, scope } = asked;
-  // Read before the first product is: what changes under the pages is told afterwards.
+  // Read before the first product: later changes are returned as changes.
   const { known, stamp, day } = await readPackMoment(database);
   const products = await requireFit(deps, asked);
   const cost = await readPackCost(database, membership.companyId, scope, products);

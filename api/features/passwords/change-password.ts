@@ -8,7 +8,7 @@ import { hashPassword, isPassword } from '../../core/secrets/passwords.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { lockPassword, readOwnWords, readPassword, writePassword } from '../../store/people/passwords.ts';
 
-/** Changes one's own password. The session it is changed in goes on, the others end, the person is told by mail. */
+/** Changes the caller's password: other sessions end, and the person is notified by mail. */
 export const changePasswordRoute = defineRoute(
   changePassword,
   async ({ params, body, request }, { database, mail, coarseLimits, clientOf }) => {
@@ -29,7 +29,7 @@ export const changePasswordRoute = defineRoute(
     const passwordHash = await hashPassword(body.newPassword);
     await database.db.transaction().execute(async (trx) => {
       const person = await lockPassword(trx, userId);
-      // The old password was right a moment ago; another change came first.
+      // The old password was correct, but a concurrent change came first.
       if (!person || person.passwordHash !== stored) throw wrongOldPassword();
       await writePassword(trx, { userId, passwordHash, exceptSession: family });
       await mail.queue(trx, { template: 'password-changed', userId });

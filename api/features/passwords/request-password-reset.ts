@@ -13,12 +13,12 @@ import { makeLink, makeNoLink } from '../../store/people/mail-links.ts';
 import { findLogin, type LoginRow } from '../../store/people/users.ts';
 import type { Deps } from '../deps.ts';
 
-/** Far longer than the work takes, in milliseconds: the answer leaves by the clock. */
+/** Response time in milliseconds, well above the duration of the work. */
 const answerStep = 250;
 
 /**
- * Sends a link for a new password, or the activation link again to whoever never set one. The answer to a well-formed address
- * is the same, and leaves after the same time, whether the address is known, unknown or has asked too often.
+ * Sends a link for a new password, or the activation link again to an account without a password.
+ * - Response and response time are equal for known, unknown and throttled addresses.
  */
 export const requestPasswordResetRoute = defineRoute(requestPasswordReset, async ({ body, request }, deps) => {
   const { database, botGate } = deps;
@@ -28,17 +28,17 @@ export const requestPasswordResetRoute = defineRoute(requestPasswordReset, async
     throw new AppError('RESET_PASSWORD_INVALID_EMAIL', { fields: { email: 'RESET_PASSWORD_INVALID_EMAIL' } });
   await answerInSteps(answerStep, async () => {
     const found = await findLogin(database, email);
-    if (await countAsking(deps, request, email, found))
+    if (await countRequest(deps, request, email, found))
       await database.db.transaction().execute((trx) => sendLink(trx, deps, found, request));
   });
   return { requested: true } as const;
 });
 
 /**
- * Whether this account, known or not, may be asked for again; who asks too often is not told. The mail to somebody who never set a password is
- * that of a company again, and counts among these.
+ * Counts a request of an account, known or not; false when throttled, which is not disclosed.
+ * - Includes activation mails to people without a password, which count to a company's mails.
  */
-async function countAsking(
+async function countRequest(
   { database, coarseLimits }: Deps,
   request: FastifyRequest,
   email: string,
@@ -58,8 +58,9 @@ async function countAsking(
 }
 
 /**
- * Writes a link, its mail and the act. For an address to which nothing goes it writes as much: a mail without a link, which is dropped when it is
- * to be sent, and the act. Whoever measures the database's work learns nothing either.
+ * Writes a link, its mail and the audit entry.
+ * - Writes as much for an address without a mail (a mail that is dropped when sent), so that database timings reveal
+ *   nothing.
  */
 async function sendLink(
   trx: Tx,
@@ -72,7 +73,7 @@ async function sendLink(
   const waiting = person?.passwordHash === null ? await findWaitingActivation(trx, person.id) : null;
   if (person && waiting) {
     const { membershipId, isInvited } = waiting;
-    // A registration whose link has ended gives its company free; asking here must not hold it for ever.
+    // An expired registration frees its company; repeated requests must not reserve it forever.
     const linkId =
       waiting.liveLinkId ??
       (isInvited ? await makeLink(trx, tokenOf, { kind: 'activation', userId: person.id, membershipId }) : null);

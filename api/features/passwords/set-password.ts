@@ -9,7 +9,7 @@ import { spendLink } from '../../store/people/mail-links.ts';
 import { lockPassword, readOwnWords, readPassword, writePassword } from '../../store/people/passwords.ts';
 import { openResetLink } from './open-reset-link.ts';
 
-/** Sets a new password by a link, once. All sessions end, all links for a new password stop, the person is told by mail. */
+/** Sets a new password by a link, once: all sessions and links end, and the person is notified by mail. */
 export const setPasswordRoute = defineRoute(
   setPassword,
   async ({ params, body, request, reply }, { database, mail, clientOf, devices }) => {
@@ -27,7 +27,7 @@ export const setPasswordRoute = defineRoute(
       const client = clientOf(request);
       await recordAct(trx, { act: 'password reset', actor: 'person', actorId: userId, client, subjectId: userId });
     });
-    // Whoever reads the mailbox is let in here while strangers guess at the account.
+    // Access to the mailbox is proven, so this device may log in while the account is under attack.
     devices.remember(reply, email);
     return { passwordReset: true } as const;
   },

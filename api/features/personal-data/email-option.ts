@@ -2,7 +2,7 @@ import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { UsageError, type CommandLine } from '@gtinoteka/command-line';
 
-/** The address of `--email`, lower case. Throws UsageError where it is missing or none. */
+/** Address of `--email` in lower case. Throws UsageError if missing or malformed. */
 export function readEmail(line: CommandLine): string {
   const email = cleanEmail(line.text('email') ?? '');
   const fault = checkEmail(email);

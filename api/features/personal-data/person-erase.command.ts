@@ -5,7 +5,7 @@ import { makeFileStore } from '../../gateways/file-store.ts';
 import { erasePersonalData, SuccessorNeeded, type Erasure } from '../../store/people/personal-erasure.ts';
 import { readEmail } from './email-option.ts';
 
-/** Removes what is personal of one person (RODO art. 17). Safe to repeat: then there is nobody of that address any more. */
+/** Erases the personal data of one person (RODO art. 17); a repetition finds nobody. */
 export const personEraseCommand: CliCommand = {
   name: 'person-erase',
   section: 'Osoby',
@@ -33,7 +33,7 @@ osoby i po 90 dniach zmieniają się w pseudonimy.`,
     if (!line.has('yes')) throw new UsageError('Usunięcia nie da się cofnąć. Potwierdź je opcją --yes.');
     const successor = line.text('successor');
     const { database, config, secret } = await tools.parts();
-    // Before anything is erased: without it nothing may change.
+    // First: without the file store nothing may be erased.
     const files = makeFileStore(config, await secret());
     const erased = await erase(database, { email, successor: successor === null ? null : cleanEmail(successor) });
     if (!erased) throw new CommandRefused(`Nie ma osoby o adresie ${email}.`);

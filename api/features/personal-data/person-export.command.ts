@@ -6,7 +6,7 @@ import { recordAct } from '../../store/people/audit-log.ts';
 import { readPersonalData } from '../../store/people/personal-data.ts';
 import { readEmail } from './email-option.ts';
 
-/** Everything kept of one person as JSON (RODO art. 15 and 20). */
+/** Exports all data of one person as JSON (RODO art. 15 and 20). */
 export const personExportCommand: CliCommand = {
   name: 'person-export',
   section: 'Osoby',
@@ -41,7 +41,7 @@ przeczytaj notatki: mogą mówić także o innych osobach.`,
   },
 };
 
-/** Personal data: for the owner's eyes only, and never over something else. */
+/** Writes a new file readable only by its owner; never overwrites. */
 async function writeNew(path: string, text: string): Promise<void> {
   const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new CommandRefused(error.code === 'EEXIST' ? `Plik ${path} już jest.` : `Nie można zapisać pliku ${path}.`);

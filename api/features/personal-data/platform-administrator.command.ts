@@ -5,7 +5,7 @@ import { recordAct } from '../../store/people/audit-log.ts';
 import { hasPlatformAdministrator, setOfficeRights } from '../../store/people/users.ts';
 import { readEmail } from './email-option.ts';
 
-/** What is named of the office's permissions, each once; null where nothing is: all of them. Throws for any other word. */
+/** Distinct permissions named by options; null: all. Throws for an unknown one. */
 function readOnly(line: CommandLine): OfficePermission[] | null {
   const text = line.text('only');
   if (text === null) return null;
@@ -16,7 +16,7 @@ function readOnly(line: CommandLine): OfficePermission[] | null {
   return known;
 }
 
-/** Makes somebody an administrator of the platform (all of `officePermissions`), or gives some of these alone, or takes all away. */
+/** Grants all or some office permissions to a person, or revokes all of them. */
 export const platformAdministratorCommand: CliCommand = {
   name: 'platform-administrator',
   section: 'Osoby',

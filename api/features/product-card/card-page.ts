@@ -12,12 +12,13 @@ import { siteOf } from '../../core/http/site-address.ts';
 import { findShownCard } from '../../store/catalogue/found-by-engines.ts';
 import { toldProducts } from '../../store/catalogue/told-products.ts';
 
-/** Milliseconds that a page waits for the product: without it, it is the page as it was built. */
-const patience = 500;
+/** Time limit of reading the product in milliseconds; on timeout the page is sent as built. */
+const timeLimit = 500;
 
 /**
- * Cards as search engines read them: title, description, canonical address, JSON-LD and the product itself in the first HTML, of public
- * products whose company has agreed. All others are the page as it was built, and are not to be listed.
+ * Renders cards for search engines: title, description, canonical URL, JSON-LD and product in the HTML.
+ * - Only for public products of companies that agreed.
+ * - All other pages are sent as built with noindex.
  */
 export function makeCardPages({ database, publicUrl }: { database: Database; publicUrl: string | null }): PageOf {
   return async (pathname, request, readPage) => {
@@ -25,7 +26,7 @@ export function makeCardPages({ database, publicUrl }: { database: Database; pub
     if (typed === undefined) return null;
     const gtin = gtinOf(typed);
     const product = gtin === null ? null : await inTime(findProduct(database, gtin)).catch(() => undefined);
-    // What a slow database says nothing of must not fall out of a search engine.
+    // No noindex after a timeout: the card must not drop out of a search engine.
     if (product === undefined) return { html: null, robots: null };
     if (product === null) return { html: null, robots: 'noindex' };
     const address = addressOf(request, publicUrl, product.gtinNumber);
@@ -54,11 +55,11 @@ function gtinOf(typed: string): string | null {
 
 function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), patience);
+  const timer = setTimeout(() => resolve(undefined), timeLimit);
   return Promise.race([asked, promise]).finally(() => clearTimeout(timer));
 }
 
-/** The built page with a product in the place of home. Throws where the page has not the places that are filled. */
+/** Replaces the home content of the built page by a product. Throws if a placeholder is missing. */
 function cardPage(page: string, product: Product, address: string): string {
   const category = product.categoryDetails.at(-1)?.text ?? null;
   const facts: readonly (readonly [string, string | null])[] = [
@@ -88,14 +89,14 @@ function cardPage(page: string, product: Product, address: string): string {
       linkProduct(product.gtinNumber, writeProduct(product, { fields: machineFields, form: 'code', site: null })),
     )}`;
   const rows = known.map(([label, text]) => html`<p><b>${label}:</b> ${text}</p>`);
-  // No main: what stands in main is home's, and hidden on other pages until the app draws (shell.css).
+  // Not <main>: its content belongs to home and is hidden on other pages until the app renders (shell.css).
   const body = html`<div id="main" role="main" tabindex="-1">
     <div class="wrap page">
       <h1>${name}</h1>
       ${product.description ? html`<p>${product.description}</p>` : ''}${rows}
     </div>
   </div>`;
-  // The title last: what is put in its place has a description too.
+  // The title last: its replacement includes a description.
   const bare = filled(page, /<meta\s+name="description"[^>]*>/, new Html(''));
   return filled(filled(bare, /<main id="main"[\s\S]*?<\/main>/, body), /<title>[^<]*<\/title>/, head);
 }
@@ -105,14 +106,14 @@ function filled(page: string, place: RegExp, { source }: Html): string {
   return page.replace(place, () => source);
 }
 
-/** A block of data: never run, and nothing in it ends the block. */
+/** JSON-LD block; escaped, so that no content can close the block. */
 function jsonLd(data: object): Html {
   return new Html(
     `<script type="application/ld+json">${JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}</script>`,
   );
 }
 
-/** The words of schema.org, as search engines read them. */
+/** Product in schema.org vocabulary. */
 function schemaOrg(product: Product, url: string, description: string): object {
   const category = product.categoryDetails.at(-1);
   return {

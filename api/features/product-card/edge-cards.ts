@@ -8,19 +8,19 @@ import { requireEdge } from '../../core/http/edge-secret.ts';
 import type { FoundProduct } from '../../look-up/look-up-verdict.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
 
-/** Bodies just named by permits, which the edge asks for at once: at most so many, for so many milliseconds. */
+/** Cache of bodies named by recent permits, which the edge requests next. */
 const named = { max: 1_000, ttl: 5_000 };
 
-/** Header of a permit: which body the edge may give. */
+/** Header of a permit: name of the body that the edge may serve. */
 const variantHeader = 'x-edge-variant';
 
 /**
- * How long the edge may repeat a permit to the same client for the same number, in seconds: asking again is free, and nobody
- * else's answer is as old either (see decisions/look-up.md).
+ * Seconds for which the edge may repeat a permit to the same client and code.
+ * - Repeated look-ups are free of charge, and other clients are unaffected (decisions/look-up.md).
  */
 const permitKept = 2;
 
-/** How long the edge keeps a body, in seconds. Its name is a digest of it and changes with the minute, so it is never wrong. */
+/** Lifetime of a body at the edge, in seconds; its name is a digest that changes every minute. */
 const bodyKept = 120;
 
 type CardEndpoint = typeof productHasGcp | typeof getProduct;
@@ -28,9 +28,10 @@ type CardEndpoint = typeof productHasGcp | typeof getProduct;
 const endpoints: Record<string, CardEndpoint> = { product_has_gcp: productHasGcp, get_products: getProduct };
 
 /**
- * Two calls that the edge makes for a stranger's look-up, and nobody else can: `permit` counts the number as the look-up itself
- * would and names the body, `card` gives a body by that name. A refused permit says nothing: the edge then sends the look-up
- * here, which words the refusal.
+ * Two calls reserved for the edge, for look-ups of anonymous callers.
+ * - `permit` counts the code as the look-up would, and names the body.
+ * - `card` returns a body by its name.
+ * - A refused permit has no body: the edge then forwards the look-up, which returns the error.
  */
 export function addEdgeCards(
   app: FastifyInstance,
@@ -57,7 +58,7 @@ export function addEdgeCards(
         return reply.header(variantHeader, variant).code(204).send();
       },
       errorHandler(error, request, reply) {
-        // What the edge can do about a refusal is the same for each: ask the look-up itself. NOT_FOUND is said to others only.
+        // For every error the edge forwards the look-up; only callers other than the edge get NOT_FOUND.
         if (error instanceof AppError && error.code !== 'NOT_FOUND')
           return reply.code(403).header('cache-control', 'no-store').send();
         return app.errorHandler(error, request, reply);
@@ -68,7 +69,7 @@ export function addEdgeCards(
       url: `/api/edge/card/${name}/:gtin/:variant`,
       async handler({ params }, reply) {
         const body = bodies.get(params.variant) ?? bodyOf(endpoint, await lookUp.findPublic(params.gtin));
-        // The state of the data may have changed since the permit: the newer body goes to this client only.
+        // Data may have changed since the permit: then the newer body is for this client only.
         const isNamed = variantOf(body) === params.variant;
         return reply
           .headers({ 'x-accel-expires': isNamed ? String(bodyKept) : '0', 'cache-control': 'no-store' })
@@ -79,7 +80,7 @@ export function addEdgeCards(
   }
 }
 
-/** The body that the route of the endpoint sends. */
+/** Body that the endpoint's route sends. */
 function bodyOf(endpoint: CardEndpoint, found: FoundProduct): string {
   if (endpoint === getProduct && !found.isRecord) throw new AppError('GTIN_NOT_FOUND');
   return JSON.stringify(endpoint.answer.parse(found.checked));
@@ -89,7 +90,7 @@ function variantOf(body: string): string {
   return hash('sha1', body, 'base64url');
 }
 
-/** A permit must not outlive its place in the window: the number may be the oldest there. */
+/** A permit must not outlive its entry in the window, which may be the oldest. */
 function secondsKept(headers: Record<string, string> | null): number {
   const nextFree = headers?.[lookupHeaders.nextFree];
   if (nextFree === undefined) return 0;

@@ -5,7 +5,7 @@ import { getLookUpQuotaRoute } from './get-look-up-quota.ts';
 import { getProductRoute } from './get-product.ts';
 import { productHasGcpRoute } from './product-has-gcp.ts';
 
-/** Look-up of a number and its product card, also for the edge. */
+/** Look-up of a code and its product card, also for the edge. */
 export const productCard = defineFeature({
   endpoints: [getLookUpQuotaRoute, getProductRoute, productHasGcpRoute],
   setup(app, { config, database, lookUp }) {

@@ -1,7 +1,7 @@
 import { getLookUpQuota } from '@gtinoteka/contract/product-card.ts';
 import { defineRoute } from '../define-feature.ts';
 
-/** How the daily limit of whoever asks stands. Reads alone: nothing is counted, and no bot check is asked for. */
+/** Remaining daily limit of the caller; read-only, without a bot check. */
 export const getLookUpQuotaRoute = defineRoute(getLookUpQuota, ({ query, request }, { lookUp }) =>
   lookUp.standing({ request, membershipId: query.activeMembershipId }),
 );

@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts';
 import { defineRoute } from '../define-feature.ts';
 import { sendLookedUp } from './send-looked-up.ts';
 
-/** One product by its GTIN, without the verdict. Where only the licence is known there is no product: GTIN_NOT_FOUND. */
+/** One product by its GTIN, without the verdict. GTIN_NOT_FOUND if only the licence is known. */
 export const getProductRoute = defineRoute(getProduct, async ({ params, query, request, reply }, { lookUp }) => {
   const looked = await lookUp.find({
     request,

@@ -8,7 +8,7 @@ import { purgeSpentChallenges } from '../../store/look-up/spent-challenges.ts';
 import type { JobDeps } from '../job-deps.ts';
 
 export const productCardJobs = [
-  // Counters, stored responses and challenges of anonymous callers that are past their time.
+  // Deletes expired counters, stored responses and challenges of anonymous callers.
   defineJob({
     queue: scheduledQueue('purge-look-ups'),
     schedule: everyHour(25),

@@ -4,14 +4,14 @@ import { AppError } from '../../core/app-error.ts';
 import { defineRoute } from '../define-feature.ts';
 import { sendLookedUp } from './send-looked-up.ts';
 
-/** Strings that A §7 has this call answer with; they stand in `detail`, `code` is ours. */
+/** Response texts of A §7, in `detail`; `code` is ours. */
 const wordsOf: Partial<Record<ErrorCode, string>> = {
   TOO_MANY_REQUESTS_AUTH_USER: 'too_many_requests_auth_user',
   TOO_MANY_REQUESTS_NOT_AUTH_USER: 'too_many_requests_not_auth_user',
   RECAPTCHA_ERROR: 'ReCAPTCHA not verified',
 };
 
-/** The verdict on one GTIN: structure, licence, source and what is known of the product. */
+/** Verdict on one GTIN: structure, licence, source and product data. */
 export const productHasGcpRoute = defineRoute(productHasGcp, async ({ params, query, request, reply }, { lookUp }) => {
   try {
     const looked = await lookUp.find({

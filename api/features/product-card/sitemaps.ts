@@ -6,13 +6,13 @@ import { html, type Html } from '../../core/http/html.ts';
 import { readCards, readCardsParts } from '../../store/catalogue/found-by-engines.ts';
 import { siteOf } from '../../core/http/site-address.ts';
 
-/** Addresses of one part; 50,000 is what readers take. */
+/** URLs of one part; the standard allows 50,000. */
 const cardsOfPart = 10_000;
 
-/** Pages that everybody may read; the cards are lists of their own. */
+/** Public pages; cards have lists of their own. */
 const pages = ['/', '/how_it_works', '/about_us', '/pricing', '/contact', '/terms', '/privacy', '/cookies'];
 
-/** Whether and what search engines are to read: everything but the APIs, and a list of the cards whose companies have agreed. */
+/** robots.txt and sitemaps: everything but the APIs, and cards of companies that agreed. */
 export function addSitemaps(
   app: FastifyInstance,
   { database, publicUrl }: { database: Database; publicUrl: string | null },
@@ -25,7 +25,7 @@ export function addSitemaps(
       .send(
         [
           'User-agent: *',
-          // What a card shows is asked for there, and counted.
+          // Cards read this data.
           `Allow: ${basePath}/cms/`,
           `Disallow: ${basePath.replace(/v1$/, '')}`,
           'Disallow: /external_api/',
@@ -83,7 +83,7 @@ function sendXml(reply: FastifyReply, xml: Html): FastifyReply {
     .send(`<?xml version="1.0" encoding="UTF-8"?>\n${xml.source}\n`);
 }
 
-/** Read by programs that come seldom: an hour is near enough. */
+/** Cached for an hour, as crawlers come rarely. */
 function keep(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, max-age=3600');
 }

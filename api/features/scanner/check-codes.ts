@@ -8,12 +8,12 @@ import type { LookUp, LookUpInput } from '../../look-up/look-up.ts';
 
 type Result = AnswerOf<typeof checkCodes>['results'][number];
 
-/** Look-ups of one list under way at once: more would stand in the way of other people's. */
+/** Concurrent look-ups of one list; more would delay other callers. */
 const atOnce = 32;
 
 interface Checked {
   readonly result: Result;
-  /** of the daily limit, where there is one */
+  /** headers of the daily limit, if there is one */
   readonly headers: Record<string, string> | null;
 }
 
@@ -22,13 +22,13 @@ async function checkOne(lookUp: LookUp, input: LookUpInput): Promise<Checked> {
     const { found, headers } = await lookUp.find(input);
     return { result: { gtin: input.typed, code: null, product: found.checked }, headers };
   } catch (error) {
-    // A foreign membership is nobody's single code; what is broken is not a verdict.
+    // A foreign membership is an error of the whole call; unexpected errors are not verdicts.
     if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error;
     return { result: { gtin: input.typed, code: error.code, product: null }, headers: error.headers ?? null };
   }
 }
 
-/** Runs a task for each item, `atOnce` at a time, in their order; gives the outcomes in it too. */
+/** Runs a task for each item, `atOnce` at a time; results are in the order of the items. */
 async function inTurns<Item, Outcome>(
   items: readonly Item[],
   run: (item: Item) => Promise<Outcome>,
@@ -45,7 +45,7 @@ async function inTurns<Item, Outcome>(
   return outcomes;
 }
 
-/** How the limit stands after the whole list: as the answer says that found the least left. */
+/** Headers of the limit after the list: those with the smallest remainder. */
 function lastStanding(checked: readonly Checked[]): Record<string, string> {
   const left = ({ headers }: Checked): number => Number(headers?.[lookupHeaders.left] ?? Infinity);
   const least = checked.reduce<Checked | null>((so, one) => (so && left(so) <= left(one) ? so : one), null);
@@ -56,9 +56,9 @@ function lastStanding(checked: readonly Checked[]): Record<string, string> {
   return Object.fromEntries(named);
 }
 
-/** The verdicts on a list of codes, each looked up and counted as by itself: parallel lists share one limit. */
+/** Verdicts on a list of codes, each counted as a look-up; parallel lists share one limit. */
 export const checkCodesRoute = defineRoute(checkCodes, async ({ params, body, request, reply }, { lookUp }) => {
-  // A key that is none is a fault of the call, not of each code.
+  // A malformed key is an error of the call, not of each code.
   idempotencyKeyOf(request);
   const checked = await inTurns(body.gtins, (typed) => checkOne(lookUp, { request, typed, membershipId: params.id }));
   reply.headers(lastStanding(checked));
