@@ -12,25 +12,25 @@ import type { WebhookTargets } from '../gateways/webhook-target.ts';
 import type { LookUp } from '../look-up/look-up.ts';
 import type { AskKeptRegistry } from '../store/look-up/registry-answers.ts';
 
-/** What jobs are given. */
+/** Dependencies of jobs. */
 export interface JobDeps {
   readonly config: Config;
   readonly database: Database;
-  /** for connections beside the pool */
+  /** for connections outside of the pool */
   readonly databaseUrl: string;
   readonly jobs: Jobs;
   readonly mail: MailQueue;
   readonly mailer: Mailer;
   readonly files: FileStore;
-  /** of the secrets that sign messages of webhooks */
+  /** decrypts signing secrets of webhooks */
   readonly sealedWebhookSecrets: SealedTexts;
   readonly webhookTargets: WebhookTargets;
   readonly tokenOf: MailLinkToken;
-  /** null: there is no global registry */
+  /** null: no global registry is configured */
   readonly askRegistry: AskKeptRegistry | null;
   readonly lookUp: LookUp;
   readonly removeDemo: (client: pg.ClientBase) => Promise<number>;
-  /** origin of the site as people see it; never what a request said */
+  /** public origin of the site, never taken from a request */
   readonly siteUrl: string;
   readonly log: JobLog;
 }

@@ -25,8 +25,9 @@ type Typed = BodyOf<typeof registerCompany>;
 type Rule = (value: string) => ErrorCode | null;
 
 /**
- * Every field by its rule (A §5). What is known of the company, and is right, stands before what was typed: the page shows it
- * locked. Throws all faults at once as `fields`, under the code of the fault where there is one, else BAD_REQUEST.
+ * Validates a registration (A §5).
+ * - Valid data known of the company replace typed data: the page shows them locked.
+ * - Throws all faults together in `fields`, under the fault's code if there is one, else BAD_REQUEST.
  */
 export function checkRegistration(
   { company, user, isCompanyRepresentative }: Typed,

@@ -7,12 +7,13 @@ export interface CleanFile {
   readonly mediaType: 'image/png' | 'image/jpeg' | 'application/pdf';
 }
 
-/** Largest picture that is decoded, in pixels: a scan of A4 at 600 dpi has 35 million. */
+/** Maximum pixels of a decoded picture: an A4 scan at 600 dpi has 35 million. */
 const mostPixels = 50_000_000;
 
 /**
- * What a file is by its bytes, whatever it is called (A §2: image or pdf). Pictures are drawn again, which leaves nothing in them but
- * the picture; a PDF stays as it is. Throws FILE_FORMAT_INVALID.
+ * Detects a file's type by its bytes (A §2: image or pdf) and cleans it.
+ * - Pictures are redrawn, which removes all other data; a PDF is unchanged.
+ * - Throws FILE_FORMAT_INVALID.
  */
 export async function cleanFile(bytes: Buffer): Promise<CleanFile> {
   if (isPdf(bytes)) return { bytes, mediaType: 'application/pdf' };

@@ -2,15 +2,17 @@ import type { RegisterEntry } from '../../gateways/company-register.ts';
 import { findOwnCompany, type CompanyDetails, type OwnCompany } from '../../store/people/registered-companies.ts';
 import type { Deps } from '../deps.ts';
 
-/** What is known of a company: our own row where there is one, and what the register adds to it. */
+/** Known data of a company: our row, completed by the register. */
 export interface KnownCompany {
   readonly own: OwnCompany | null;
   readonly details: CompanyDetails;
 }
 
 /**
- * The company of a valid REGON: our own table first, then the national register. A row of ours that lacks something is
- * completed by the register, if it answers. Null: nobody knows it. Throws CompanyRegisterUnavailable where only it could tell.
+ * Finds a company by a valid REGON: own table first, then the national register.
+ * - An incomplete row is completed by the register if it responds.
+ * - Null if unknown.
+ * - Throws CompanyRegisterUnavailable if only the register could know.
  */
 export async function findCompany(
   { database, companyRegister }: Pick<Deps, 'database' | 'companyRegister'>,

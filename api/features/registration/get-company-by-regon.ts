@@ -7,8 +7,9 @@ import { findCompany } from './find-company.ts';
 import { requireRegon } from './typed-queries.ts';
 
 /**
- * What our table or the national register says of a company. Of one that has people already only the number comes back: what an
- * unfinished registration said of it nobody has confirmed, and a registered company has its own pages.
+ * Data of a company from our table or the national register.
+ * - A company with members returns only its number: data of an unfinished registration are unconfirmed, and a
+ *   registered company has its own pages.
  */
 export const getCompanyByRegonRoute = defineRoute(getCompanyByRegon, async ({ query, request }, deps) => {
   deps.botGate(request);

@@ -2,7 +2,7 @@ import { getPersonByEmail, maskedPerson } from '@gtinoteka/contract/people/regis
 import { defineRoute } from '../define-feature.ts';
 import { requireEmail } from './typed-queries.ts';
 
-/** The same masks for every address: nothing is read, so neither the answer nor its time can tell who is known. */
+/** Same response for every address without a read, so that neither content nor time reveals a known one. */
 export const getPersonByEmailRoute = defineRoute(getPersonByEmail, async ({ params, request }, { botGate }) => {
   botGate(request);
   requireEmail(params.email);

@@ -3,7 +3,7 @@ import { defineRoute } from '../define-feature.ts';
 import { findOwnCompany } from '../../store/people/registered-companies.ts';
 import { requireRegon } from './typed-queries.ts';
 
-/** Whether somebody has registered the company, also where the link has not been opened yet. */
+/** Whether the company has been registered, also before its link is opened. */
 export const haveUserRegisteredRoute = defineRoute(
   haveUserRegistered,
   async ({ query, request }, { database, botGate }) => {

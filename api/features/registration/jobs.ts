@@ -2,7 +2,7 @@ import { defineJob, everyHour, scheduledQueue } from '../../core/jobs/define-job
 import { purgeUnfinishedRegistrations } from '../../store/people/registration-purge.ts';
 import type { JobDeps } from '../job-deps.ts';
 
-/** Removes registrations that nobody finished in time, their files, and what cut uploads have left. */
+/** Deletes expired registrations, their files, and remains of interrupted uploads. */
 export async function purgeRegistrations({
   database,
   files,

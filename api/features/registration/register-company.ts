@@ -10,10 +10,10 @@ import { checkRegistration } from './check-registration.ts';
 import { findCompany, type KnownCompany } from './find-company.ts';
 import type { Deps } from '../deps.ts';
 
-/** Step of how long a registration takes, in milliseconds: what differs inside one says nothing outside. */
+/** Granularity of the response time in milliseconds; differences within a step are invisible. */
 const step = 100;
 
-/** Registers a company. The answer is the same in status, size and time whether the address is known or not. */
+/** Registers a company. Status, size and time of the response are equal for known and unknown addresses. */
 export const registerCompanyRoute = defineRoute(registerCompany, async ({ body, request }, deps) => {
   deps.botGate(request);
   const regon = cleanRegon(body.company.regon ?? '');
@@ -33,7 +33,7 @@ export const registerCompanyRoute = defineRoute(registerCompany, async ({ body, 
   }
 });
 
-/** What is known of the company; the register being away hinders nobody: then what was typed counts. */
+/** Known data of the company; without the register, typed data are used. */
 function findKnown(deps: Deps, regon: string): Promise<KnownCompany | null> {
   return findCompany(deps, regon).catch((error: unknown) => {
     if (error instanceof CompanyRegisterUnavailable) return null;
@@ -41,7 +41,7 @@ function findKnown(deps: Deps, regon: string): Promise<KnownCompany | null> {
   });
 }
 
-/** Somebody has registered it: said before any fault of the form, which could not be mended to any end. */
+/** Refuses a registered company before any fault of the form, which would be pointless to correct. */
 function refuseTaken(found: KnownCompany | null): void {
   const standing = found?.own?.standing;
   if (standing === 'registered')

@@ -3,7 +3,7 @@ import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { checkRegon, cleanRegon } from '@gtinoteka/contract/rules/regon.ts';
 import { AppError } from '../../core/app-error.ts';
 
-/** The bare REGON of a query. Throws REGON_INVALID. */
+/** REGON of a query, normalised. Throws REGON_INVALID. */
 export function requireRegon(typed: string): string {
   const regon = cleanRegon(typed);
   const fault = checkRegon(regon);
@@ -11,7 +11,7 @@ export function requireRegon(typed: string): string {
   return regon;
 }
 
-/** The bare NIP of a query. Throws NIP_INVALID. */
+/** NIP of a query, normalised. Throws NIP_INVALID. */
 export function requireNip(typed: string): string {
   const nip = cleanNip(typed);
   const fault = checkNip(nip);
@@ -19,7 +19,7 @@ export function requireNip(typed: string): string {
   return nip;
 }
 
-/** An address as it is stored. Throws EMAIL_INVALID, also where it is empty or too long. */
+/** E-mail address in stored form. Throws EMAIL_INVALID, also if empty or too long. */
 export function requireEmail(typed: string): string {
   const email = cleanEmail(typed);
   if (checkEmail(email)) throw new AppError('EMAIL_INVALID', { fields: { email: 'EMAIL_INVALID' } });

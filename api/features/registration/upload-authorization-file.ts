@@ -10,12 +10,12 @@ import { cleanFile } from './clean-file.ts';
 import { readUpload } from '../../core/input/read-upload.ts';
 import { makeUploadPlaces } from './upload-places.ts';
 
-/** Uploads held in memory at once; each takes up to four times its size while it is cleaned and sealed. */
+/** Concurrent uploads in memory; each takes up to four times its size while it is cleaned and sealed. */
 const mostAtOnce = 4;
 
 /**
- * Takes the file that shows that a person may act for the company: once per ticket of a registration. A ticket is used up when
- * the file stands in the store, not before: an upload that was cut can be repeated, and leaves nothing.
+ * Receives the authorization of a person, once per ticket of a registration.
+ * - The ticket is used only when the file is stored, so an interrupted upload can be repeated and leaves nothing.
  */
 export const uploadAuthorizationFileRoute = defineRouteWithState(
   uploadAuthorizationFile,

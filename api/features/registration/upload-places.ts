@@ -1,11 +1,11 @@
 import { AppError } from '../../core/app-error.ts';
 
 export interface UploadPlaces {
-  /** Does the work while there is a place; TOO_MANY_REQUESTS with Retry-After while there is none, or the client has one. */
+  /** Runs `work` in a free slot. Throws TOO_MANY_REQUESTS with Retry-After without one, or if the client has one. */
   take<T>(client: Buffer, work: () => Promise<T>): Promise<T>;
 }
 
-/** Bounds how many uploads are held in memory at once: so many in all, one of a client, so that nobody takes every place. */
+/** Limits concurrent uploads in memory: `most` in all and one per client, so that no client takes all. */
 export function makeUploadPlaces(most: number): UploadPlaces {
   const taken = new Set<string>();
   return {

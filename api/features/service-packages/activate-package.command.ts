@@ -47,7 +47,7 @@ function idOf(line: CommandLine, option: string): string | null {
   }
 }
 
-/** As people read it (ZAM-000123), or the id of the call that activates orders. */
+/** Order number (ZAM-000123), or the id used by the call that activates orders. */
 function orderOf(line: CommandLine): string | null {
   const text = line.text('order');
   return text !== null && /^ZAM-\d+$/i.test(text) ? text : idOf(line, 'order');
@@ -67,7 +67,7 @@ async function findCompany(database: Database, { nip, companyId }: Wanted): Prom
   return found;
 }
 
-/** Polish sentences for what the activation refuses. */
+/** Polish messages for errors of the activation. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.code === 'ORDER_NOT_POSSIBLE')
@@ -76,7 +76,7 @@ function refusalOf(error: unknown): unknown {
   return error;
 }
 
-/** Opens a paid package for a company from now, as a platform administrator does on the page of packages. */
+/** Activates a paid package of a company from now, as the page of packages does. */
 export const activatePackageCommand: CliCommand = {
   name: 'activate-package',
   section: 'Firmy',

@@ -1,6 +1,6 @@
 import { dayInWarsaw } from '../../core/warsaw-time.ts';
 
-/** DD-MM-YYYY in Europe/Warsaw (A §9) of an ISO time. */
+/** Date of an ISO time in Europe/Warsaw, DD-MM-YYYY (A §9). */
 export function dateInWarsaw(time: string): string {
   return dayInWarsaw(new Date(time));
 }

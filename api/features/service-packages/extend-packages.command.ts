@@ -4,15 +4,15 @@ import { UsageError, type CommandLine } from '@gtinoteka/command-line';
 import { extendPackages } from '../../store/packages/package-outages.ts';
 
 const day = 86_400_000;
-/** Longer outages, in days, are more likely a slip of the year. */
-const longestUnasked = 14;
+/** Outages longer than this, in days, need a confirmation: the year is probably wrong. */
+const daysWithoutConfirmation = 14;
 const isoTime = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
 function readTime(line: CommandLine, option: string): Date {
   const text = line.text(option) ?? '';
   const time = new Date(text);
   const [, year, month, dayOfMonth] = isoTime.exec(text) ?? [];
-  // `Date` takes 30 February for 2 March.
+  // `Date` converts 30 February to 2 March.
   const isOnCalendar = Number(dayOfMonth) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   if (!isOnCalendar || Number.isNaN(time.getTime()))
     throw new UsageError(`--${option} to czas ze strefą, np. 2026-11-21T08:00:00+01:00.`);
@@ -32,7 +32,7 @@ ponad pierwsze 24 godziny. Dotyczy pakietów, które trwały w dowolnej chwili p
   options: {
     from: { type: 'string', value: 'CZAS', text: 'początek przerwy, ze strefą: 2026-11-21T08:00:00+01:00' },
     to: { type: 'string', value: 'CZAS', text: 'koniec przerwy' },
-    yes: { type: 'boolean', text: `potwierdza przerwę dłuższą niż ${longestUnasked} dni` },
+    yes: { type: 'boolean', text: `potwierdza przerwę dłuższą niż ${daysWithoutConfirmation} dni` },
   },
   takesOptionsOnly: true,
   afterFailure: 'Nic się nie zmieniło.',
@@ -42,8 +42,8 @@ ponad pierwsze 24 godziny. Dotyczy pakietów, które trwały w dowolnej chwili p
     if (to.getTime() > Date.now()) throw new UsageError('Przerwa jeszcze trwa: podaj jej koniec, gdy minie.');
     if (to.getTime() - from.getTime() < day)
       throw new CommandRefused('Przerwa trwała krócej niż 24 godziny. Pakiety bez zmian.');
-    if (to.getTime() - from.getTime() > longestUnasked * day && !line.has('yes'))
-      throw new UsageError(`Przerwa dłuższa niż ${longestUnasked} dni to rzadkość. Potwierdź ją opcją --yes.`);
+    if (to.getTime() - from.getTime() > daysWithoutConfirmation * day && !line.has('yes'))
+      throw new UsageError(`Przerwa dłuższa niż ${daysWithoutConfirmation} dni to rzadkość. Potwierdź ją opcją --yes.`);
     const { database } = await tools.parts();
     const extended = await extendPackages(database, { from, to });
     if (extended.outcome === 'overlaps')

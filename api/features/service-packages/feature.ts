@@ -9,7 +9,7 @@ import { getProFormaRoute } from './get-pro-forma.ts';
 import { orderPackageRoute } from './order-package.ts';
 import { orderSubscriptionRoute } from './order-subscription.ts';
 
-/** Service packages: the current one, orders, activation. */
+/** Service packages: current package, orders, activation. */
 export const servicePackages = defineFeature({
   endpoints: [
     saveOrderInvoiceRoute,

@@ -4,8 +4,8 @@ import { defineRoute } from '../define-feature.ts';
 import { placeOrderOf } from './place-order-of.ts';
 
 /**
- * The order as a GET (A §7, B §7). It changes something, so a browser's call from another site is refused on top of the
- * bearer token that such a site cannot have.
+ * The order as a GET (A §7, B §7).
+ * - It changes data, so cross-site browser requests are refused, although they lack the bearer token anyway.
  */
 export const orderSubscriptionRoute = defineRoute(orderSubscription, async ({ query, request }, deps) => {
   const site = request.headers['sec-fetch-site'];

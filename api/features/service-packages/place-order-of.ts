@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import { placeOrder } from '../../store/packages/package-orders.ts';
 import type { Deps } from '../deps.ts';
 
-/** The order of both calls: for the company of the named membership; only who has one need not name it. */
+/** Order of both calls, for the company of the named membership; optional for a person with one membership. */
 export async function placeOrderOf(
   { database, mail, clientOf, coarseLimits }: Deps,
   request: FastifyRequest,

@@ -16,7 +16,7 @@ import {
 import { recordAct } from '../../store/people/audit-log.ts';
 import type { Deps } from '../deps.ts';
 
-/** Adds the invoice of a paid order, in place of an earlier one, which is removed once the new one is noted. */
+/** Stores the invoice of a paid order; an earlier one is deleted after the new one is recorded. */
 export const saveOrderInvoiceRoute = defineRoute(
   saveOrderInvoice,
   async ({ params, request }, deps) => {
@@ -37,7 +37,7 @@ export const saveOrderInvoiceRoute = defineRoute(
   { multipart: { fileSize: limits.uploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 } },
 );
 
-/** What was not noted is not left in the store. A lost answer of the database may mean either. */
+/** Deletes a stored file that was not recorded; a lost database response may mean either. */
 async function keep(
   { database, files }: Deps,
   orderId: string,

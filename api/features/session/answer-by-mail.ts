@@ -5,8 +5,9 @@ import type { LoginRow } from '../../store/people/users.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Tells the owner of an account that bears no more guesses by mail, and nobody else, that the password was right: the link of the mail
- * finishes the log-in. A wrong password is noted, one of an unknown account leaves nothing.
+ * After too many guesses, sends the result of a log-in only to the account's owner.
+ * - Correct password: a mail with a link that finishes the log-in.
+ * - Wrong password: an audit entry; unknown account: nothing.
  */
 export async function answerByMail(
   { database, mail, secret }: Pick<Deps, 'database' | 'mail' | 'secret'>,

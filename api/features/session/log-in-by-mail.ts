@@ -8,7 +8,7 @@ import { startFamily } from '../../store/people/refresh-tokens.ts';
 import { findLoginById } from '../../store/people/users.ts';
 import { isBrowser, setRefreshCookie } from './refresh-cookie.ts';
 
-/** Finishes a log-in by the link of a mail, once: whoever has it gave the right password and reads the mailbox. */
+/** Finishes a log-in by the link of a mail, once: password and mailbox are both proven. */
 export const logInByMailRoute = defineRoute(
   logInByMail,
   async ({ params, body, request, reply }, { database, config, clientOf, devices }) => {

@@ -13,8 +13,8 @@ import {
 } from '../../store/people/log-in-tries.ts';
 
 /**
- * What guessing costs (infra/decisions/log-in.md). An account takes 45 + 50 wrong passwords in any hour from places it
- * does not know, however many they are.
+ * Limits of password guessing (infra/decisions/log-in.md).
+ * - An account accepts 45 + 50 wrong passwords an hour from all unknown addresses together.
  */
 export const logInLimits = {
   place: { free: 3, longestWait: 300, falls: 3 },
@@ -22,24 +22,25 @@ export const logInLimits = {
   client: { asked: 10, most: 100, falls: 100 },
 } as const satisfies TryLimits;
 
-/** A try that was accepted. */
-export interface TakenTry {
-  /** guesses are spent here: whatever the password is, the answer must be the same, and the right one is told by mail */
+/** An accepted attempt. */
+export interface Attempt {
+  /** guesses are used up: the response is the same for every password, and success is sent by mail */
   readonly byMail: boolean;
-  /** The password was right, or was never looked at: the try was no guess. */
-  giveBack(isRight: boolean): Promise<void>;
+  /** Refunds the attempt: the password was correct, or was not checked. */
+  refund(isRight: boolean): Promise<void>;
 }
 
 export interface LogInLimits {
   /**
-   * Takes a try at the account with this e-mail. Throws RECAPTCHA_ERROR where a bot check is wanted first, TOO_MANY_REQUESTS
-   * with Retry-After where it has to wait. Known and unknown accounts are the same; `userId` only finds addresses an account
-   * has been used from.
+   * Counts an attempt at the account with this e-mail, known or not.
+   * - RECAPTCHA_ERROR: a bot check is required first.
+   * - TOO_MANY_REQUESTS with Retry-After: throttled.
+   * - `userId` only finds addresses from which the account has been used.
    */
-  take(request: FastifyRequest, email: string, userId: string | undefined): Promise<TakenTry>;
+  take(request: FastifyRequest, email: string, userId: string | undefined): Promise<Attempt>;
 }
 
-/** Limits of log-in, counted in PostgreSQL for all processes. Not enabled: nothing is limited (benches, some tests). */
+/** Limits of log-in, counted in PostgreSQL across processes. Disabled in benches and some tests. */
 export function makeLogInLimits({
   database,
   secret,
@@ -47,7 +48,7 @@ export function makeLogInLimits({
   devices,
   clientOf: clientOfAct,
 }: Pick<Deps, 'database' | 'secret' | 'config' | 'devices' | 'clientOf'>): LogInLimits {
-  if (!config.coarseLimits) return { take: async () => ({ byMail: false, giveBack: async () => {} }) };
+  if (!config.coarseLimits) return { take: async () => ({ byMail: false, refund: async () => {} }) };
   const hash = makeKeyedHash(secret, 'log-in tries');
   const passes = makeBotPasses(secret);
 
@@ -64,7 +65,7 @@ export function makeLogInLimits({
       const hasPass = pass !== undefined && passes.holds(pass, client);
       let isKnown = device !== null;
       let refusal = await takeTry(database, keys, { isKnown, hasPass, limits: logInLimits });
-      // What others have done does not stop an address that the account has been used from.
+      // Attempts of others do not block an address from which the account has been used.
       const isStopped = !isKnown && (refusal?.why === 'by mail' || refusal?.why === 'bot check');
       if (isStopped && (await hasLoggedInFrom(database, userId, clientOfAct(request)))) {
         isKnown = true;
@@ -79,8 +80,8 @@ export function makeLogInLimits({
         });
       return {
         byMail,
-        // A place that were given its try back would tell that the password was right.
-        giveBack: async (isRight) => (byMail ? undefined : giveBackTry(database, keys, { isKnown, isRight })),
+        // A refund would reveal that the password was correct.
+        refund: async (isRight) => (byMail ? undefined : giveBackTry(database, keys, { isKnown, isRight })),
       };
     },
   };

@@ -4,7 +4,7 @@ import { endSession } from '../../store/people/refresh-tokens.ts';
 import { clearRefreshCookie, isBrowser, readRefreshCookie } from './refresh-cookie.ts';
 import { hashOfToken } from '../../core/secrets/random-token.ts';
 
-/** Ends the session of the refresh token: its access tokens stop within a second. Without a token nothing happens. */
+/** Ends the session of the refresh token: its access tokens stop within a second. No effect without a token. */
 export const logoutRoute = defineRoute(logout, async ({ body, request, reply }, { database, config, clientOf }) => {
   const fromBrowser = isBrowser(request);
   const token = fromBrowser ? readRefreshCookie(request, config) : body.refresh;

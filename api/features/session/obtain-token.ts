@@ -14,8 +14,10 @@ import { isBrowser, setRefreshCookie } from './refresh-cookie.ts';
 import { hashOfToken, newToken } from '../../core/secrets/random-token.ts';
 
 /**
- * Log-in. Wrong password, unknown e-mail, no password yet and a deactivated person are one answer after the same work.
- * What a guess costs is the same for known and unknown accounts (log-in-limits.ts).
+ * Log-in.
+ * - Wrong password, unknown e-mail, missing password and a deactivated person get the same response after the same
+ *   work.
+ * - Limits are equal for known and unknown accounts (log-in-limits.ts).
  */
 export const obtainTokenRoute = defineRouteWithState(obtainToken, (deps) => {
   const { database, config, clientOf, devices } = deps;
@@ -25,11 +27,11 @@ export const obtainTokenRoute = defineRouteWithState(obtainToken, (deps) => {
     const found = await findLogin(database, email);
     const taken = await limits.take(request, email, found?.id);
     const isRight = await isPassword(found?.passwordHash ?? null, body.password).catch(async (error: unknown) => {
-      await taken.giveBack(false);
+      await taken.refund(false);
       throw error;
     });
     if (taken.byMail) {
-      // Done once the answer is out, which is the same for every password and for accounts that nobody has.
+      // After the response, which is the same for every password and for unknown accounts.
       afterAnswer(reply, () => answerByMail(deps, found, isRight, clientOf(request)));
       throw new AppError('LOG_IN_BY_MAIL');
     }
@@ -48,11 +50,11 @@ export const obtainTokenRoute = defineRouteWithState(obtainToken, (deps) => {
         : null;
     if (!session) {
       const refused = { act: 'log-in refused', actor: 'stranger', subjectId: found?.id, client } as const;
-      // Written once the answer is out, so that it takes no longer for a known address.
+      // After the response, so that a known address takes no longer.
       if (found) afterAnswer(reply, () => database.db.transaction().execute((trx) => recordAct(trx, refused)));
       throw new AppError('LOGIN_FAILED');
     }
-    await taken.giveBack(true);
+    await taken.refund(true);
     const access = signAccessToken(request.server, session);
     if (!isBrowser(request)) return { access, refresh };
     setRefreshCookie(reply, config, refresh, rememberMe ? session.expiresAt : null);

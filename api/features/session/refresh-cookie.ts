@@ -6,21 +6,21 @@ import type { Config } from '../../core/config.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 
-/** Whether the caller is our page, which keeps its refresh token in a cookie that no script can read. */
+/** Whether the caller is our page, which stores its refresh token in a cookie unreadable to scripts. */
 export function isBrowser(request: FastifyRequest): boolean {
   return request.headers[clientHeader] === 'browser';
 }
 
 /**
- * The refresh token of a browser's cookie. A call that another site may have caused does not have one: the header cannot be
- * sent across origins without our consent, and the browser's own word (Sec-Fetch-Site, Origin) must agree.
+ * Refresh token of a browser's cookie; undefined for possible cross-site requests.
+ * - The custom header needs CORS consent, and Sec-Fetch-Site or Origin must agree.
  */
 export function readRefreshCookie(request: FastifyRequest, site: Site): string | undefined {
   if (!isBrowser(request) || !isOwnPage(request, site)) return undefined;
   return request.cookies[cookieOf(request, site).name];
 }
 
-/** Hands the token to the browser: for the browser's session only, or until `expires` when it is to be remembered. */
+/** Sets the cookie: for the browser session, or until `expires` if the session is remembered. */
 export function setRefreshCookie(reply: FastifyReply, site: Site, token: string, expires: Date | null): void {
   const { name, options } = cookieOf(reply.request, site);
   reply.setCookie(name, token, expires ? { ...options, expires } : options);
@@ -31,7 +31,7 @@ export function clearRefreshCookie(reply: FastifyReply, site: Site): void {
   reply.clearCookie(name, options);
 }
 
-/** `__Host-` asks for Secure and the path `/`; over plain http (localhost, in Safari too) neither is possible or needed. */
+/** `__Host-` requires Secure and the path `/`; plain http (localhost, also in Safari) allows neither. */
 function cookieOf(request: FastifyRequest, { publicUrl }: Site) {
   const secure = publicUrl ? publicUrl.startsWith('https:') : request.protocol === 'https';
   const fixed = { httpOnly: true, sameSite: 'strict', secure } as const;

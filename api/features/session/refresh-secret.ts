@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { deriveKey } from '../../core/secrets/derived-key.ts';
 
 /**
- * The successor of a token. It follows from the token and the installation's key, so that tabs that spend the same token
- * at once get the same successor without its being stored anywhere; without the key nobody can tell it.
+ * Successor of a token, derived from the token and the installation's key.
+ * - Tabs that use the same token at once get the same successor, without storing it.
+ * - It is unpredictable without the key.
  */
 export function successorOf(secret: string): (token: string) => string {
   const key = deriveKey(secret, 'refresh token successor');

@@ -8,7 +8,7 @@ import { dayInWarsaw, hourInWarsaw } from '../../core/warsaw-time.ts';
 import { hashOfToken } from '../../core/secrets/random-token.ts';
 import { successorOf } from './refresh-secret.ts';
 
-/** Exchanges a refresh token for a new pair: the browser's from its cookie, a machine's from the body. */
+/** Exchanges a refresh token for a new pair: from the cookie of a browser, or the body of a program. */
 export const refreshTokenRoute = defineRoute(
   refreshToken,
   async ({ body, request, reply }, { database, config, secret, clientOf }) => {
