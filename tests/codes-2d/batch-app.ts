@@ -5,6 +5,7 @@ import type { MailJob } from '../../api/core/jobs/mail-job.ts';
 import { makeCodesBatch, type CodesBatchParts } from '../../api/features/codes-2d/batch/make-codes-batch.ts';
 import { makeFileStore, type FileStore } from '../../api/gateways/file-store.ts';
 import { makeLookUp } from '../../api/look-up/look-up.ts';
+import { withWorkFolder } from '../../api/core/jobs/work-folder.ts';
 import { callerHeaders, type Account } from '../support/accounts.ts';
 import { multipartFile } from '../support/sent-files.ts';
 import { buildTestApp, type TestApp } from '../support/servers/app.ts';
@@ -49,12 +50,11 @@ export async function buildBatchApp(): Promise<BatchApp> {
   const { app, database, config } = built;
   const secret = config.secret ?? '';
   const store = makeFileStore(config, secret);
-  const parts: CodesBatchParts = {
+  const parts: Omit<CodesBatchParts, 'workFolder'> = {
     database,
     mail: { queue: async (_trx, job) => void mails.push(job) },
     files: store,
     lookUp: makeLookUp({ database, secret, askRegistry: null, keepsAnswers: true }),
-    workFolder: join(config.dataDir, 'work'),
     progressEvery: 0,
   };
   const ofOwn = ({ companyId }: Account, path: string): string =>
@@ -66,7 +66,10 @@ export async function buildBatchApp(): Promise<BatchApp> {
     queued,
     mails,
     async work(options) {
-      for (const id of queued.splice(0)) await makeCodesBatch({ ...parts, ...options }, id);
+      for (const id of queued.splice(0))
+        await withWorkFolder(join(config.dataDir, 'work'), id, (workFolder) =>
+          makeCodesBatch({ ...parts, workFolder, ...options }, id),
+        );
     },
     order: async (account, sheet, { query = {}, name = 'kody.csv', headers = {} } = {}) =>
       app.inject({

@@ -92,7 +92,7 @@ describe('files of the feed', () => {
     const before = await list();
     await makeAt('2026-11-01T06:00:00Z');
     expect(await list()).toEqual(before);
-    expect(await readdir(join(config.dataDir, 'work'))).toEqual(['lock']);
+    expect(await readdir(join(config.dataDir, 'work'))).toEqual([]);
   });
 
   test('say what the API says: a copy by the full file and the days equals the catalogue', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { changeCatalogue } from '../../api/features/catalogue-import/change-catalogue.ts';
 import type { ImportJob } from '../../api/core/jobs/queues.ts';
 import { gtin13 } from '../catalogue-import/list-file.ts';
+import { withWorkFolder } from '../../api/core/jobs/work-folder.ts';
 import { callerHeaders, type Account } from '../support/accounts.ts';
 import { fileStoreOf, multipartFile } from '../support/sent-files.ts';
 import { buildTestApp, type TestApp } from '../support/servers/app.ts';
@@ -46,11 +47,9 @@ export async function buildRunsApp(): Promise<RunsApp> {
     ...built,
     queued,
     async work() {
-      const workFolder = join(config.dataDir, 'work');
       for (const job of queued.splice(0))
-        await changeCatalogue(
-          { database, databaseUrl: database.url, files, workFolder, removeDemo: async () => 0 },
-          job,
+        await withWorkFolder(join(config.dataDir, 'work'), 'test', (workFolder) =>
+          changeCatalogue({ database, databaseUrl: database.url, files, workFolder, removeDemo: async () => 0 }, job),
         );
     },
     ask: async (account, path, method = 'GET', payload) =>

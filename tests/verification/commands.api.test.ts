@@ -22,12 +22,15 @@ const { database, config, store, send, work, get } = built;
 const secret = config.secret ?? '';
 const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-verify-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
+// Where the command works.
+const temporary = join(folder, 'temporary');
+await mkdir(temporary);
 const known = gtinOf('5901234', 1);
 await addProduct(database, { gtin: known, name: 'Woda źródlana 1,5 l', brand: 'Górska' });
 await addLicence(database, { prefix: '5901234', licensee_name: 'Wody Sp. z o.o.' });
 
 const cli = (...args: string[]) =>
-  runCliHere(args, { DATABASE_URL: database.url, DATA_DIR: config.dataDir, SECRET: secret });
+  runCliHere(args, { DATABASE_URL: database.url, DATA_DIR: config.dataDir, SECRET: secret, TMPDIR: temporary });
 const at = (name: string): string => join(folder, name);
 const rows = [
   ['GTIN', 'Nazwa', 'Uwagi'],
@@ -55,7 +58,7 @@ describe('verify', () => {
       '',
     ]);
     expect((await stat(at('wynik.csv'))).mode & 0o777).toBe(0o600);
-    expect(readdirSync(join(config.dataDir, 'work'))).toEqual(['lock']);
+    expect(readdirSync(temporary)).toEqual([]);
     expect((await database.pool.query('SELECT count(*)::int AS n FROM verifications')).rows).toEqual(before);
 
     const account = await addAccount(database);
@@ -129,7 +132,7 @@ describe('verify', () => {
     expect([run.code, run.err]).toEqual([code, expect.stringMatching(said)]);
     expect(run.err).not.toContain('bazy danych');
     expect(existsSync(at('a.pdf'))).toBe(false);
-    expect(readdirSync(join(config.dataDir, 'work'))).toEqual(['lock']);
+    expect(readdirSync(temporary)).toEqual([]);
     expect(await readFile(at('kody.csv'), 'utf8')).toBe('Nazwa\nwoda\nchleb\n');
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { join } from 'node:path';
@@ -72,7 +73,7 @@ export async function buildVerificationApp(): Promise<VerificationApp> {
     mails,
     async work(options) {
       for (const id of queued.splice(0))
-        await withWorkFolder(join(config.dataDir, 'work'), id, (workFolder) =>
+        await withWorkFolder(join(config.dataDir, 'work'), randomUUID(), (workFolder) =>
           checkSentFile(
             {
               database,

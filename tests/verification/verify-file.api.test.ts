@@ -56,7 +56,7 @@ describe('a file sent to be verified', () => {
       counts: { ok: 1, warn: 0, bad: 0, none: 0, unchecked: 0 },
     });
     expect(await bookOf(database, account)).toEqual({ counter: 1, ledger: 1 });
-    expect(readdirSync(join(config.dataDir, 'work'))).toEqual(['lock']);
+    expect(readdirSync(join(config.dataDir, 'work'))).toEqual([]);
     const job = { template: 'verification-ready', verificationId: sent.id } as const;
     expect(built.mails).toEqual([job]);
     const mail = await addressMail(writing, job);
