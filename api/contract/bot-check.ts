@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 /** Header with the proof that the caller passed the bot check. @NOTE A §7: header name not shown */
 export const botCheckHeader = 'x-bot-check';
 
-/** @NOTE A §7: how a bot-check token is obtained is not shown. A solved challenge buys a pass that lasts for a while. */
+/** @NOTE A §7: how a bot-check token is obtained is not shown. A solved challenge gives a pass for a while. */
 export const botCheckChallenge = defineEndpoint({
   name: 'bot-check-challenge',
   method: 'GET',

@@ -5,15 +5,15 @@ export const limits = {
   pageSize: 15,
   pageOffsets: [0, 15, 30],
   maxResults: 45,
-  /** most pages of a list that can be turned to */
+  /** maximum number of list pages */
   listedPages: 1_000,
   suggestions: 15,
   categoryFetch: 100,
   categorySegments: 1,
-  /** distinct codes that a company on Starter sees in lists of results within dailyLookupWindowHours. @NOTE A §9 names none */
+  /** distinct codes that a company on Starter may list within dailyLookupWindowHours. @NOTE A §9 names none */
   dailyListedCodes: 450,
   gtinLength: 14,
-  /** codes of one list that is checked in one call */
+  /** maximum number of codes of a list checked in one call */
   listedCodes: 1_000,
   /** products of one offline pack, of all packs of a device, and of one page of a pack. @NOTE A and B name none */
   packProducts: 10_000,
@@ -23,7 +23,7 @@ export const limits = {
   modalCompanyName: 65,
   rememberMeDays: 30,
   categorySearchDebounce: 100,
-  /** days to pay an order in; it lapses afterwards. @NOTE A §4 names none */
+  /** days until an unpaid order lapses. @NOTE A §4 names none */
   paymentDays: 14,
   statusBanner: 20_000,
   lastRepresentativeBanner: 5_000,
@@ -35,27 +35,29 @@ export const limits = {
   companyText: 130,
   /** pause after the last key before a NIP or an e-mail is checked */
   existenceCheckDebounce: 1_500,
-  /** after a submit of the registration its button rests this long */
+  /** the registration button is disabled this long after a submit */
   registerButtonRest: 3_000,
   usersPageSize: 10,
   /** files on a page of /my_products. @NOTE B §9 names none */
   sentFilesPageSize: 25,
-  /** rows of product data that one file may bring for the catalogue; as many as B §9 recommends for xlsx */
+  /** rows of product data in one file; as many as B §9 recommends for xlsx */
   uploadRows: 200_000,
   /** longest comment to a file, in characters. @NOTE B names none */
   fileDescription: 2_000,
-  /** the message of an activation link that opens nothing (A §4) */
+  /** display time of the message of an invalid activation link (A §4) */
   failedActivationBanner: 5_000,
   uploadBytes: 50_000_000,
   activationLinkHours: 7 * 24,
-  /** times that the person a registration names may name another: a company's number is not held for ever */
+  /**
+   * how often a registration may be passed on to another person, so that a company's number is not reserved forever
+   */
   registrationPassedOn: 3,
-  /** times that the link of a registration is exchanged for a fresh one, whoever it names: for the same reason */
+  /** how often a registration's expired link may be renewed, for the same reason */
   registrationLinkRenewed: 3,
   resetLinkMinutes: 30,
   logInLinkMinutes: 15,
   uploadTicketHours: 1,
-  /** longest content of a CMS page as it is kept, in characters of its HTML. @NOTE B names none */
+  /** maximum stored length of a CMS page, in characters of its HTML. @NOTE B names none */
   cmsContent: 50_000,
   /** links of one GTIN, of one sheet of links, and codes on a page of /links. @NOTE A and B name none */
   linksOfCode: 100,
@@ -68,7 +70,7 @@ export const limits = {
   linkCodesPageSize: 10,
   /** codes that links are copied to in one call */
   linkCopies: 1_000,
-  /** largest picture of a page as it is sent, in bytes and in pixels; most of them in one save. @NOTE B names none */
+  /** largest picture of a page as sent, in bytes and pixels; maximum number in one save. @NOTE B names none */
   cmsImageBytes: 20_000_000,
   cmsImagePixels: 50_000_000,
   cmsNewImages: 5,

@@ -29,12 +29,12 @@ const searchFilters = z.object({
 });
 export type SearchFilters = z.infer<typeof searchFilters>;
 
-/** `count` is exact up to 45; 46 says that there are more than the 45 which are shown. Rows of listedProduct: on Starter. */
+/** `count` is exact up to 45; 46 means more. Rows of listedProduct: on Starter. */
 export const productList = z.object({ count: z.number(), results: z.array(z.union([searchedProduct, listedProduct])) });
 
 const membershipId = z.object({ id: z.uuid() });
 
-/** What reading the filters of a search may refuse. */
+/** Errors of search filters. */
 export const filterErrors = [
   'UNAUTHORIZED',
   'ACCESS_DENIED',
@@ -49,7 +49,7 @@ export const filterErrors = [
 
 const searchErrors = [...filterErrors, 'SEARCH_TOO_BROAD', 'TOO_MANY_REQUESTS_AUTH_USER'] as const;
 
-/** Header that says which engine answered a search, where the search server is connected. */
+/** Header with the engine that answered a search, if a search server is connected. */
 export const searchEngineHeader = 'x-search-engine';
 const searched = { [searchEngineHeader]: '`elasticsearch` albo `postgres; fallback`, gdy zastąpił go PostgreSQL.' };
 
@@ -79,10 +79,10 @@ export const getProductsAdvanced = defineEndpoint({
   errors: [...searchErrors],
 });
 
-/** Below so many rows a search is helped: something else may have been meant. */
+/** Searches with fewer rows get help: they may be misspelled. */
 export const fewRows = 3;
 
-/** Filters that a search may do without; the first four are texts. */
+/** Filters that help may drop; the first four are texts. */
 export const helpedFilters = [
   'name__contains',
   'brand__contains',
@@ -92,7 +92,7 @@ export const helpedFilters = [
   'gpc_number',
 ] as const;
 const helpedFilter = z.enum(helpedFilters);
-/** Rows, exact up to 45; 46 says that there are more. */
+/** Rows, exact up to 45; 46 means more. */
 const rowCount = z.number();
 
 export const getSearchHelp = defineEndpoint({
@@ -108,7 +108,10 @@ export const getSearchHelp = defineEndpoint({
   query: z.omit(searchFilters, { gtin_number: true, offset: true, limit: true, test_recaptcha_fail: true }),
   answer: z.object({
     count: rowCount,
-    /** of fewer than 3 rows: texts of filters with words of the catalogue in place of some a letter or two off, and what they find */
+    /**
+     * of fewer than 3 rows: filter texts with misspelled words replaced by words of the catalogue, and their number
+     * of rows
+     */
     correction: z.nullable(
       z.object({
         filters: z.object({
@@ -120,9 +123,11 @@ export const getSearchHelp = defineEndpoint({
         count: rowCount,
       }),
     ),
-    /** of texts of 2 to 8 words where nothing is found: each word as typed, alone beside the other filters; `rest`: the text without it */
+    /**
+     * of texts of 2 to 8 words without results: each word alone with the other filters; `rest`: the text without it
+     */
     words: z.array(z.object({ filter: helpedFilter, text: z.string(), count: rowCount, rest: z.string() })),
-    /** where nothing is found by several filters: rows without one of them */
+    /** without results of several filters: rows without one of them */
     without: z.array(z.object({ filter: helpedFilter, count: rowCount })),
   }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'NIP_INVALID_CHARACTERS', 'TOO_MANY_SEGMENTS'],
@@ -146,7 +151,7 @@ export const suggestProducts = defineEndpoint({
   summary:
     'Podpowiedzi nazw i marek, najwyżej 15, najczęstsze pierwsze; razem z firmami najwyżej 15: produkty, marki, firmy.',
   params: membershipId,
-  /** loose: a client may send the filters of the search beside it (A §7) */
+  /** loose: a client may send the filters of the search too (A §7) */
   query: z.looseObject({
     name_suggest__completion: text,
     brand_suggest__completion: text,
@@ -170,7 +175,7 @@ export const suggestCompanies = defineEndpoint({
   limit: 'suggestions',
   summary: 'Podpowiedzi nazw firm, najwyżej 15, najczęstsze pierwsze.',
   params: membershipId,
-  /** loose, as the suggestions of products */
+  /** loose, like the suggestions of products */
   query: z.looseObject({ company_suggest__completion: text }),
   tells: searched,
   answer: z.object({ company_suggest__completion: z.optional(suggestion) }),
@@ -208,7 +213,7 @@ export const getCategories = defineEndpoint({
   errors: [],
 });
 
-/** What stands in the catalogue before a search: how much there is, where it lies, and searches that find something. */
+/** Data shown before a search: size and segments of the catalogue, and example searches with results. */
 export const getCatalogueStart = defineEndpoint({
   name: 'get-catalogue-start',
   method: 'GET',
@@ -218,9 +223,9 @@ export const getCatalogueStart = defineEndpoint({
   summary: 'Początek katalogu: liczba produktów, segmenty GPC z największą liczbą produktów i przykłady wyszukiwań.',
   answer: z.object({
     productCount: z.number(),
-    /** segments of public products, fullest first, at most 8 */
+    /** segments of public products, largest first, at most 8 */
     segments: z.array(z.object({ code: z.string(), text: z.string(), productCount: z.number() })),
-    /** names, at most 3, and a GTIN in its own length; each of them finds something */
+    /** names, at most 3, and a GTIN in its own length, each with results */
     examples: z.object({ names: z.array(z.string()), gtin: z.nullable(z.string()) }),
   }),
   errors: [],

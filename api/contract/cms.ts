@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { memberErrors } from './errors/member-errors.ts';
 
-/** The static pages of A §2, which are documents: each of their versions holds from a day. */
+/** The static pages of A §2, which are documents: each version has a day it is in force from. */
 export const documentSlugs = ['terms', 'privacy', 'cookies', 'contact', 'about-us'] as const;
 export type DocumentSlug = (typeof documentSlugs)[number];
-/** Documents whose changes are told to companies before they hold (A §9). */
+/** Documents whose changes are announced to companies in advance (A §9). */
 export const noticedSlugs = ['terms', 'privacy'] as const satisfies readonly DocumentSlug[];
 export type NoticedSlug = (typeof noticedSlugs)[number];
-/** The pages whose content is edited: those of B §3, and the documents. */
+/** The editable pages: those of B §3, and the documents. */
 export const cmsSlugs = ['home-page', 'how-it-works', 'verify-data', ...documentSlugs] as const;
 export type CmsSlug = (typeof cmsSlugs)[number];
 
 /**
- * `content` is HTML of rules/rich-text.ts; `images`: ids of the pictures that belong to the page; `newImages`: those of them that came as
- * files with the save that this answers (B §3).
+ * `content` is HTML of rules/rich-text.ts. `images`: ids of the page's pictures; `newImages`: those uploaded with
+ * this save (B §3).
  */
 const cmsPage = z.object({
   id: z.uuid(),
@@ -25,11 +25,11 @@ const cmsPage = z.object({
 });
 export type CmsPage = z.infer<typeof cmsPage>;
 
-/** Any text, since an unknown page is NOT_FOUND and not a bad request. */
+/** Any text: an unknown page is NOT_FOUND, not a bad request. */
 export const pageName = z.object({ page: z.string().check(z.maxLength(64)) });
 export const pageVersion = z.extend(pageName, { number: z.string().check(z.maxLength(9)) });
 
-/** Why a text that an editor sends is not taken, whatever is to be done with it. */
+/** Errors of an editor's text, in any call. */
 export const contentErrors = [
   ...memberErrors,
   'FIELD_REQUIRED',
@@ -47,7 +47,7 @@ export const getPageContent = defineEndpoint({
   summary:
     'Treść strony: home-page, how-it-works, verify-data, terms, privacy, cookies, contact albo about-us. `activeMembershipId` niczego nie zmienia.',
   params: pageName,
-  // Everybody reads the same, so the membership is not looked at.
+  // The content is the same for everyone, so the membership is ignored.
   query: z.object({ activeMembershipId: z.optional(z.unknown()) }),
   hasEtag: true,
   answer: cmsPage,
@@ -55,8 +55,9 @@ export const getPageContent = defineEndpoint({
 });
 
 /**
- * @NOTE B §7: the answer is not shown; it is the page as it was saved, that is CMS_SAVE_SUCCESS. `base` is ours: the version the
- * text began from. Without it, as B writes the call, the later save is the page and the earlier one a version of it.
+ * @NOTE B §7: the answer is not shown; it is the saved page, that is CMS_SAVE_SUCCESS.
+ * - `base` is ours: the version the text is based on.
+ * - Without it, as in B, the later save wins and the earlier one stays as a version.
  */
 export const savePageContent = defineEndpoint({
   name: 'save-page-content',
@@ -71,17 +72,17 @@ export const savePageContent = defineEndpoint({
   errors: [...contentErrors, 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'CONTENT_CONFLICT', 'NOTICE_REQUIRED'],
 });
 
-/** What is known of a version without its text; `author`: first and last name, null for a text that came with the product. */
+/** A version without its text; `author`: first and last name, null for a text of the product itself. */
 const cmsVersion = z.object({
   number: z.int(),
   publishedAt: z.iso.datetime(),
-  /** the day in Poland from which it holds */
+  /** the day in Poland from which it is in force */
   effectiveOn: z.iso.date(),
   author: z.nullable(z.string()),
 });
 export type CmsVersion = z.infer<typeof cmsVersion>;
 
-/** What an editor has begun: `base` is the version it began from, `missed` says that its time came and it was kept back. */
+/** An editor's draft: `base` is the version it is based on, `missed`: it was due but not published. */
 const cmsDraft = z.object({
   content: z.string(),
   base: z.int(),
@@ -94,7 +95,7 @@ export type CmsDraft = z.infer<typeof cmsDraft>;
 
 const cmsEditing = z.object({
   slug: z.enum(cmsSlugs),
-  /** the version that is public, and its text */
+  /** the public version, and its text */
   version: z.int(),
   content: z.string(),
   /** newest first, at most 50 */
@@ -105,7 +106,7 @@ const cmsEditing = z.object({
 });
 export type CmsEditing = z.infer<typeof cmsEditing>;
 
-/** Most versions that are listed; all are kept. */
+/** Maximum number of listed versions; all are kept. */
 export const listedVersions = 50;
 
 export const getPageEditing = defineEndpoint({
@@ -130,7 +131,7 @@ export const getPageVersion = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
 
-/** `revision`: of the draft the caller has seen; null where there was none. */
+/** `revision`: of the draft the caller has seen; null if there was none. */
 export const savePageDraft = defineEndpoint({
   name: 'save-page-draft',
   method: 'PUT',
@@ -164,7 +165,7 @@ export const deletePageDraft = defineEndpoint({
 const cmsImage = z.object({ id: z.uuid(), width: z.int(), height: z.int() });
 export type CmsImage = z.infer<typeof cmsImage>;
 
-/** @NOTE B §7: the answer is not shown; it is what an `img` of the content has to say of it. */
+/** @NOTE B §7: the answer is not shown; it is the data of an `img` of the content. */
 export const savePageImage = defineEndpoint({
   name: 'save-page-image',
   method: 'POST',
@@ -178,7 +179,7 @@ export const savePageImage = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'FIELD_REQUIRED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE'],
 });
 
-/** Media types by format; `plain` is what every supported browser draws. */
+/** Media types by format; every supported browser displays `plain`. */
 const imageTypes = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'] as const;
 
 export const getPageImage = defineEndpoint({

@@ -4,7 +4,7 @@ import { countedHeaders, productHasGcp } from './product-card.ts';
 import { codeKinds } from './rules/codes-2d/module-matrix.ts';
 import { moduleSizes, printerDots } from './rules/codes-2d/print-size.ts';
 
-/** Longest value of a field that is looked at at all; each field's own limit is shorter. */
+/** Longest parsed value of a field; each field's own limit is shorter. */
 const typed = z.optional(z.string().check(z.maxLength(200)));
 
 /** Fields of B §3, names letter by letter. */
@@ -28,7 +28,7 @@ const generatorFields = z.object({
   activeMembershipId: z.optional(z.string().check(z.maxLength(64))),
 });
 
-/** Why a code is not made, beyond what any look-up can answer: faults of fields, of the GTIN's licence and data. */
+/** Errors of a code beyond those of look-ups: fields, and the GTIN's licence and data. */
 const generatorErrors = [
   'NOT_FOUND',
   'FIELD_REQUIRED',
@@ -97,7 +97,7 @@ export const downloadCode = defineEndpoint({
   query: z.extend(generatorFields, {
     /** width of a module in millimetres, as 0.495 */
     module: z.optional(z.string().check(z.regex(/^\d\.\d{1,3}$/))),
-    /** dots per inch of the printer, of which modules are whole ones; left out: 300 of a PNG, the very module in drawings */
+    /** dots per inch of the printer, to which modules are rounded; absent: 300 for PNG, exact modules in drawings */
     dpi: z.optional(z.enum(['203', '300', '600'])),
     quietZone: onOff,
     hri: onOff,

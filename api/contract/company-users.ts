@@ -8,7 +8,7 @@ const permissionGroup = z.enum(permissionGroups);
 const ofCompany = z.object({ userId: z.string(), companyId: z.string() });
 const ofMembership = z.object({ userId: z.string(), membershipId: z.string() });
 
-/** A row of /users. Until a membership is activated it shows nothing of the person but the address that was invited. */
+/** A row of /users. Until a membership is activated it shows only the invited address. */
 const companyMembership = z.object({
   id: z.string(),
   activated: z.boolean(),
@@ -41,7 +41,7 @@ export const usersSortColumns = [
 ] as const;
 export type UsersSortColumn = (typeof usersSortColumns)[number];
 
-/** What a list of people is asked with; whatever it does not know is its usual order. */
+/** Query of a list of people; unknown values mean the default order. */
 export const membershipsQuery = z.object({
   page: z.optional(z.string()),
   page_size: z.optional(z.string()),
@@ -106,7 +106,7 @@ export const setPermission = defineEndpoint({
   params: ofMembership,
   body: z.object({
     permissionGroup: z.optional(permissionGroup),
-    /** only an administrator can be a representative: who becomes a standard user loses the mark */
+    /** only an administrator can be a representative: a standard user loses the flag */
     isCompanyRepresentative: z.optional(z.boolean()),
   }),
   answer: z.object({ permissionGroup, isCompanyRepresentative: z.boolean() }),

@@ -3,24 +3,26 @@ import type { CallLimit, CountedByEndpoint } from './coarse-limits.ts';
 import { errorCodes, errorStatus, type ErrorCode } from './errors/error-codes.ts';
 import type { Permission } from './permissions.ts';
 
-/** Who may call: anybody, anyone with a valid access token, or a member whose membership holds the permission. */
+/** Allowed callers: anyone, anyone with a valid access token, or a member with the permission. */
 export type Access = 'public' | 'signed-in' | Permission;
 
 type Schema = z.core.$ZodType;
 
 /**
- * Who may keep the answer of a public GET. `no-store`: nobody. `members`: the device of somebody who is logged in, which asks each time
- * whether it still holds (its answers carry an ETag); strangers not even that, so that each question counts to their limit. `immutable`:
- * everybody, for ever, since nothing at the address ever changes. Otherwise
- * shared caches, as the edge, in seconds. Browsers heed `staleWhileRevalidate` too, and nobody can tell them of a change: where it has to
- * be seen soon, that one is short.
+ * Caches allowed to store the response of a public GET.
+ * - `no-store`: none.
+ * - `members`: devices of logged-in people, which revalidate each time by ETag; not anonymous ones, so that each
+ *   request counts towards their limit.
+ * - `immutable`: all, forever.
+ * - Otherwise seconds for shared caches, such as the edge. Browsers use `staleWhileRevalidate` too and cannot be
+ *   notified, so it is short for urgent changes.
  */
 export type CachePolicy =
   'no-store' | 'members' | 'immutable' | { readonly sMaxAge: number; readonly staleWhileRevalidate: number };
 
 type ChangingMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Only the answer of a public GET may be stored, and it says who may; every other answer is no-store. */
+/** Only responses of public GETs are cacheable, by their policy; all others are no-store. */
 type Kept =
   | { readonly method: 'GET'; readonly access: 'public'; readonly cache: CachePolicy }
   | { readonly method: 'GET'; readonly access: Exclude<Access, 'public'>; readonly cache?: never }
@@ -29,13 +31,13 @@ type Kept =
 interface Described {
   /** verb-noun, the same as the file in api/features */
   readonly name: string;
-  /** below /api/v1, with `:name` for path parameters, as the specifications write it */
+  /** below /api/v1, with `:name` for path parameters, as in the specifications */
   readonly path: `/${string}`;
-  /** a GET that changes something (places an order, counts to a limit): it has no HEAD */
+  /** a GET with side effects (places an order, counts to a limit): it has no HEAD */
   readonly writes?: true;
-  /** the coarse limit that its calls count under; left out: `calls`, as most do */
+  /** the coarse limit of its calls; default: `calls` */
   readonly limit?: CallLimit;
-  /** limits that it counts by itself, once it knows whose they are */
+  /** limits that the endpoint counts itself, once it knows the account or company */
   readonly counts?: readonly CountedByEndpoint[];
   /** one Polish sentence for the OpenAPI page */
   readonly summary: string;
@@ -44,36 +46,36 @@ interface Described {
   readonly body?: Schema;
   /** parts of a multipart/form-data body, by name: a file, or a text */
   readonly parts?: Readonly<Record<string, 'file' | 'text'>>;
-  /** the answer is a file and no JSON: its media types; a part of it is 206 */
+  /** the response is a file: its media types; a range of it is 206 */
   readonly file?: readonly string[];
-  /** headers it reads beyond those that every call may carry: name and a Polish description */
+  /** headers it reads beyond the common ones: name and a Polish description */
   readonly reads?: Readonly<Record<string, string>>;
-  /** headers of its answers, refusals included: name and a Polish description */
+  /** headers of its responses, errors included: name and a Polish description */
   readonly tells?: Readonly<Record<string, string>>;
-  /** its answers carry an ETag, and whoever sends it back as If-None-Match is answered 304 */
+  /** its responses carry an ETag; a matching If-None-Match is answered 304 */
   readonly hasEtag?: true;
-  /** whoever accepts text/event-stream gets the same answer as events, whenever it changes */
+  /** with Accept: text/event-stream the response is sent as events on each change */
   readonly hasEvents?: true;
   readonly answer: Schema;
-  /** codes this endpoint itself can answer with; `refusalsOf` adds those of every endpoint */
+  /** error codes of this endpoint; `refusalsOf` adds those of every endpoint */
   readonly errors: readonly ErrorCode[];
 }
 
 export type Endpoint = Described & Kept;
 
-/** Keeps the literal types of an endpoint, so that api and pwa agree on paths, payloads and answers. */
+/** Keeps the literal types of an endpoint, so that api and pwa agree on paths, payloads and responses. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
-/** Codes that any endpoint can answer with, whatever it does. */
+/** Error codes of every endpoint. */
 const everywhere = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'GENERIC_ERROR', 'SERVICE_UNAVAILABLE'] as const;
-/** A token that has ended is refused by public calls too, so that the bot check is not asked of somebody who has an account. */
+/** Public calls refuse an expired token too, so that people with an account do not get a bot check. */
 const ofTokens = ['UNAUTHORIZED'] as const;
-/** A body may be too large (413), of a type that nobody reads (415), or come too slowly (408). */
+/** A body may be too large (413), of an unknown type (415), or too slow (408). */
 const refusedBodies = [408, 413, 415];
 
-/** Every status that an endpoint refuses a call with, and the codes that its body may carry then. */
+/** All error statuses of an endpoint, with the codes that their body may have. */
 export function refusalsOf(endpoint: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
   const refusals = new Map<number, ErrorCode[]>();
   const codes: ErrorCode[] = [...everywhere, ...ofTokens, ...endpoint.errors];
@@ -82,7 +84,7 @@ export function refusalsOf(endpoint: Endpoint): ReadonlyMap<number, readonly Err
     refusals.set(errorStatus[code], [...(refusals.get(errorStatus[code]) ?? []), code]);
   for (const status of endpoint.method === 'GET' ? [] : refusedBodies)
     refusals.set(status, [...(refusals.get(status) ?? []), 'BAD_REQUEST']);
-  // Before the call is known: a value in its path, then all of its address and headers, may be too long.
+  // Before routing: a value in the path, then the whole address and headers, may be too long.
   for (const status of endpoint.params ? [414, 431] : [431]) refusals.set(status, ['BAD_REQUEST']);
   return new Map([...refusals].sort(([one], [other]) => one - other));
 }
@@ -94,7 +96,7 @@ export type AnswerOf<E extends Endpoint> = z.core.output<E['answer']>;
 
 export const basePath = '/api/v1';
 
-/** The one error body of the API. `fields` maps an input field to the code of its fault. */
+/** The one error body of the API. `fields` maps an input field to the code of its error. */
 export const errorBody = z.object({
   code: z.enum(errorCodes),
   detail: z.string(),

@@ -13,7 +13,7 @@ export const productCount = defineEndpoint({
   errors: [],
 });
 
-/** What the shell needs to know of this installation before anybody logs in. */
+/** Data of this installation that the shell needs before a log-in. */
 export const health = defineEndpoint({
   name: 'health',
   method: 'GET',
@@ -26,7 +26,7 @@ export const health = defineEndpoint({
     status: z.enum(['ok', 'degraded']),
     database: z.boolean(),
     demoData: z.boolean(),
-    /** whether accounts with a public password are open to everybody who comes */
+    /** whether accounts with a public password are open to everyone */
     demoAccounts: z.boolean(),
     version: z.string(),
   }),

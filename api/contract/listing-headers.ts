@@ -1,4 +1,4 @@
-/** Answer headers of a list whose codes count against the limit of Starter. */
+/** Response headers of lists whose codes count towards the limit of Starter. */
 export const listingHeaders = {
   limit: 'x-list-limit',
   left: 'x-list-left',
@@ -6,7 +6,7 @@ export const listingHeaders = {
   nextFree: 'x-list-next-free',
 } as const;
 
-/** What the OpenAPI page says of them. */
+/** Their descriptions on the OpenAPI page. */
 export const listedHeaders = {
   [listingHeaders.limit]: 'Ile różnych kodów na listach na 24 godziny; nie ma go, gdy limitu nie ma.',
   [listingHeaders.left]: 'Ile z nich zostało.',

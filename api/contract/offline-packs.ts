@@ -5,8 +5,8 @@ import { checkedProduct } from './product.ts';
 import { packKinds } from './rules/offline-pack.ts';
 
 /**
- * What a pack holds: the products of the membership's own company, of a GPC category of any level (`value`: its code), or of a
- * brand (`value`: its name, whatever its letters' case).
+ * Contents of a pack: the products of the membership's company, of a GPC category of any level (`value`: its code),
+ * or of a brand (`value`: its name, ignoring case).
  */
 const scope = z.object({
   kind: z.enum(packKinds),
@@ -15,27 +15,27 @@ const scope = z.object({
 const membershipId = z.object({ id: z.uuid() });
 
 const offlinePackSize = z.object({
-  /** exact up to `limit`; one more says that there are more */
+  /** exact up to `limit`; one more means more */
   products: z.number(),
-  /** what they take on the device, about */
+  /** approximate size on the device */
   bytes: z.number(),
-  /** most products of one pack */
+  /** maximum products of one pack */
   limit: z.number(),
-  /** products that downloading it takes off the package's limit; 0 for one's own, and for what this package has paid for already */
+  /** products charged to the package's limit; 0 for own ones, and for packs already paid */
   units: z.number(),
-  /** what is left of that limit; null: no limit */
+  /** remaining units of that limit; null: no limit */
   left: z.nullable(z.number()),
   isAllowed: z.boolean(),
   /** why not */
   reason: z.nullable(
     z.enum(['ACCESS_DENIED', 'DOWNLOAD_SWITCHED_OFF', 'PACK_NEEDS_PACKAGE', 'PACK_TOO_LARGE', 'PACKAGE_LIMIT_REACHED']),
   ),
-  /** the same in words */
+  /** the same as a sentence */
   detail: z.nullable(z.string()),
 });
 export type OfflinePackSize = z.infer<typeof offlinePackSize>;
 
-// @NOTE A §7, B §7: no call for keeping a part of the catalogue is shown. Paths and shapes are ours.
+// @NOTE A §7, B §7: no call for storing a part of the catalogue is shown. Paths and shapes are ours.
 export const getOfflinePackSize = defineEndpoint({
   name: 'get-offline-pack-size',
   method: 'GET',
@@ -50,24 +50,24 @@ export const getOfflinePackSize = defineEndpoint({
 });
 
 const offlinePackPage = z.object({
-  /** `whole`: products in order of their numbers; `changes`: what has changed since a state */
+  /** `whole`: products in order of GTIN; `changes`: changes since a state */
   content: z.enum(['whole', 'changes']),
-  /** as product_has_gcp answers them */
+  /** as in product_has_gcp */
   cards: z.array(checkedProduct),
-  /** numbers, 14 digits, that no longer belong to the pack */
+  /** GTINs, 14 digits, that left the pack */
   gone: z.array(z.string()),
-  /** what the next page is asked for with; of the last page: the state that the pack has now */
+  /** cursor of the next page; on the last page: the new state of the pack */
   cursor: z.string(),
   isLast: z.boolean(),
 });
 export type OfflinePackPage = z.infer<typeof offlinePackPage>;
 
-/** Header of PACKAGE_LIMIT_REACHED: what the package still holds. */
+/** Header of PACKAGE_LIMIT_REACHED: the package's remaining units. */
 export const packageLeftHeader = 'x-package-left';
 
 /**
- * Without a cursor the first page of the whole pack, with one of an unfinished download the next page. With the cursor of a last
- * page in `If-None-Match`: what has changed since, or 304, whose ETag is the state to ask with next time.
+ * Without a cursor the first page of the whole pack, with one of an unfinished download the next page.
+ * - With a last page's cursor in `If-None-Match`: the changes since, or 304 with the next state as ETag.
  */
 export const getOfflinePack = defineEndpoint({
   name: 'get-offline-pack',

@@ -1,4 +1,4 @@
-/** Permission names an active membership can hold (A §6, B §6). */
+/** Permissions of an active membership (A §6, B §6). */
 export const permissions = [
   'user_data',
   'users_manage',
@@ -17,11 +17,11 @@ export type Permission = (typeof permissions)[number];
 export const permissionGroups = ['location_admin', 'location_user'] as const;
 export type PermissionGroup = (typeof permissionGroups)[number];
 
-/** What a person may do for the office of the platform, in every company: each can be given alone. */
+/** Rights for the office of the platform, in every company: each can be given alone. */
 export const officePermissions = ['registered_company', 'repository', 'cms'] as const satisfies readonly Permission[];
 export type OfficePermission = (typeof officePermissions)[number];
 
-/** How a person works for the office: an administrator of the platform holds all of `officePermissions`, others those that are named. */
+/** A person's office rights: a platform administrator has all of `officePermissions`, others the named ones. */
 export interface OfficeRights {
   readonly isAdmin: boolean;
   readonly officePermissions: readonly OfficePermission[];
@@ -37,9 +37,9 @@ const everyMember: readonly Permission[] = [
 ];
 
 /**
- * What a group may do. @NOTE A §6 leaves the map open ("not shown"): a standard user searches, verifies, generates and
- * downloads; an entity administrator also manages users; platform administrators also run companies, issues and content, and
- * an editor or a clerk of the office one of these alone.
+ * Permissions of a group. @NOTE A §6 leaves the map open ("not shown").
+ * - A standard user searches, verifies, generates and downloads; an entity administrator also manages users.
+ * - Platform administrators also manage companies, issues and content; an editor or clerk of the office one of these.
  */
 export function permissionsOf(group: PermissionGroup, office: OfficeRights): Permission[] {
   const held = [...everyMember];

@@ -7,20 +7,20 @@ import { checkedProduct, product } from './product.ts';
 const typedGtin = z.string().check(z.minLength(1), z.maxLength(40));
 const activeMembershipId = z.optional(z.string().check(z.maxLength(64)));
 
-/** Answer headers of a look-up that counts against a daily limit. */
+/** Response headers of look-ups that count towards a daily limit. */
 export const lookupHeaders = {
   limit: 'x-daily-limit',
   left: 'x-daily-left',
-  /** ISO time at which the oldest counted code leaves the 24 h window; absent while nothing is counted */
+  /** ISO time at which the oldest counted code leaves the 24 h window; absent if nothing is counted */
   nextFree: 'x-daily-next-free',
 } as const;
 
-/** A look-up that is sent again under the same key is counted once. */
+/** A look-up repeated with the same key is counted once. */
 export const idempotencyHeader = 'idempotency-key';
-/** `true` on the answer of a look-up that was repeated under its key */
+/** `true` on the response of a repeated look-up */
 export const replayedHeader = 'idempotency-replayed';
 
-/** What the OpenAPI page says of them. */
+/** Their descriptions on the OpenAPI page. */
 export const countedHeaders = {
   [lookupHeaders.limit]: 'Ile kodów na 24 godziny; nie ma go, gdy limitu nie ma.',
   [lookupHeaders.left]: 'Ile z nich zostało.',
@@ -83,7 +83,7 @@ export const getProduct = defineEndpoint({
   errors: productHasGcp.errors,
 });
 
-/** How the daily limit of whoever asks stands, without a look-up: what the pages say before the first one. */
+/** State of the caller's daily limit, without a look-up; displayed before the first one. */
 export const getLookUpQuota = defineEndpoint({
   name: 'get-look-up-quota',
   method: 'GET',
@@ -95,7 +95,7 @@ export const getLookUpQuota = defineEndpoint({
   answer: z.object({
     limit: z.nullable(z.number()),
     left: z.nullable(z.number()),
-    /** ISO time at which the oldest counted code leaves the window; null while nothing is counted */
+    /** ISO time at which the oldest counted code leaves the window; null if nothing is counted */
     nextFree: z.nullable(z.string()),
   }),
   errors: ['NOT_FOUND'],

@@ -15,14 +15,15 @@ const productCompany = z.object({
 export type ProductCompany = z.infer<typeof productCompany>;
 
 /**
- * Whether the number is licensed today (A §1): `licensed`, `illegal` (nobody holds a licence), `invalid` (expired or
- * withdrawn licence), `not_applicable` (number that is never licensed: restricted circulation, coupons), or `unknown`
- * (no register that we can ask covers this prefix, or it does not answer).
+ * Whether the number is licensed today (A §1).
+ * - `licensed`; `illegal`: no licence; `invalid`: expired or withdrawn licence.
+ * - `not_applicable`: a number that is never licensed (restricted circulation, coupons).
+ * - `unknown`: no available register covers this prefix, or it does not answer.
  */
 export const licenceStatus = z.enum(['licensed', 'illegal', 'invalid', 'not_applicable', 'unknown']);
 export type LicenceStatus = z.infer<typeof licenceStatus>;
 
-/** How much of the record is filled: all basic attributes, some of them, or none (only the licence is known). */
+/** Completeness of the record: all basic attributes, some of them, or none (only the licence is known). */
 const dataCompleteness = z.enum(['full', 'partial', 'none']);
 export type DataCompleteness = z.infer<typeof dataCompleteness>;
 
@@ -48,7 +49,7 @@ const schemas = {
   flag,
 };
 
-/** Fields that are one column each. */
+/** Fields that are a single column. */
 type StoredShape = { [Name in FieldWith<'stored'>]: (typeof schemas)[(typeof productFields)[Name]['stored']['type']] };
 
 function storedShape(): StoredShape {
@@ -56,7 +57,7 @@ function storedShape(): StoredShape {
   return Object.fromEntries(shape) as StoredShape; // each of these fields once
 }
 
-/** A product in answers. Null where the register has nothing. */
+/** A product in responses. Null if unknown. */
 export const product = z.object({
   id: z.string(),
   gtinNumber: z.string(),
@@ -67,7 +68,7 @@ export const product = z.object({
   netVolume: z.nullable(z.string()),
   unit: z.nullable(z.string()),
   lastModified: z.nullable(z.string()),
-  /** segment, family, class, brick; as many as are known */
+  /** segment, family, class, brick, as far as known */
   categoryDetails: z.array(categoryDetail),
   company: z.nullable(productCompany),
   isVerified: z.boolean(),
@@ -76,28 +77,28 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 
 /**
- * A row of results for a company on Starter: what the table shows (A §2) and nothing else. The rest stands on the card, which
- * counts against the daily limit.
+ * A row of results for a company on Starter: only the columns of the table (A §2).
+ * - The card has the other fields and counts towards the daily limit.
  */
 export const listedProduct = z.object({
   id: z.string(),
   gtinNumber: z.string(),
   name: z.nullable(z.string()),
   brand: z.nullable(z.string()),
-  /** as in `product`: tells sizes of one product apart */
+  /** as in `product`: distinguishes sizes of one product */
   netContent: z.array(z.string()),
-  /** the last level alone; of public products only */
+  /** the last level only; of public products only */
   categoryDetails: z.array(categoryDetail),
   isPublic: z.boolean(),
   hasImage: z.boolean(),
 });
 export type ListedProduct = z.infer<typeof listedProduct>;
 
-/** A row of results where lists are not counted: the record, and its licence as far as our own register knows. */
+/** A row of results without counting: the record, and its licence by our own register. */
 export const searchedProduct = z.extend(product, { licence: z.optional(licenceStatus) });
 export type SearchedProduct = z.infer<typeof searchedProduct>;
 
-/** The product of a look-up: the record (texts null where only the licence is known) and what the verdict rests on. */
+/** The product of a look-up: the record (texts null if only the licence is known) and the basis of the verdict. */
 export const checkedProduct = z.extend(product, {
   isComplete: z.boolean(),
   gs1Licence: z.nullable(
@@ -113,7 +114,9 @@ export const checkedProduct = z.extend(product, {
     data: dataCompleteness,
     source: productSource,
     checkedAt: z.string(),
-    /** why the licence is `unknown`, where the cause is not the number: no global registry could be asked, or it did not answer */
+    /**
+     * cause of an `unknown` licence other than the number: the global registry is not connected, or did not answer
+     */
     reason: z.optional(z.enum(['global_registry_not_connected', 'global_registry_unavailable'])),
   }),
 });

@@ -6,13 +6,13 @@ const ofCompany = z.object({ companyId: z.string() });
 const companyErrors = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
 const yes = z.optional(z.enum(['true', 'false']));
 
-/** A row of a sheet that does not become a link. */
+/** An invalid row of a sheet. */
 const sheetFault = z.object({
   /** of the file, from 1 */
   line: z.number(),
   /** the number as the sheet has it */
   gtin: z.string(),
-  /** head of the column at fault */
+  /** header of the invalid column */
   field: z.string(),
   /** a Polish sentence */
   reason: z.string(),
@@ -27,20 +27,22 @@ export const importLinks = defineEndpoint({
   summary: `Wczytuje linki z arkusza (xlsx albo csv, do ${limits.linkRows} wierszy) w całości albo wcale. Gdy są błędne wiersze, zapisuje resztę tylko z keepsRight=true. Link, który już jest, zostaje bez zmian, chyba że replaces=true. Wysłany ponownie niczego nie zmienia.`,
   params: ofCompany,
   query: z.object({
-    /** true: the links of the numbers in the sheet become those of the sheet; else what is there stays as it is, and rows are only added */
+    /** true: replaces the links of the sheet's numbers; false: only adds rows */
     replaces: yes,
-    /** true: right rows are kept although others are wrong; else nothing is kept then */
+    /** true: saves valid rows although others are invalid; false: saves nothing then */
     keepsRight: yes,
   }),
   parts: { file: 'file' },
   answer: z.object({
-    /** links written; 0 where nothing was kept */
+    /** number of saved links */
     saved: z.number(),
-    /** rows that are right and new */
+    /** valid and new rows */
     right: z.number(),
-    /** numbers of the right rows */
+    /** distinct numbers of the valid rows */
     codes: z.number(),
-    /** lines whose link (level, type, language, address) is there already and stays as it is, its days and mark of the default too */
+    /**
+     * lines whose link (level, type, language, address) exists and is unchanged, including its days and default flag
+     */
     unchanged: z.array(z.number()),
     faults: z.array(sheetFault),
   }),

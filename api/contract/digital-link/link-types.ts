@@ -1,9 +1,11 @@
-/** The GS1 Web vocabulary, of which link types are names (GS1-Conformant Resolver 1.2.1 §2.14). */
+/** The GS1 Web vocabulary, which link types belong to (GS1-Conformant Resolver 1.2.1 §2.14). */
 export const vocabulary = 'https://ref.gs1.org/voc/';
 
 /**
- * Link types of the GS1 Web vocabulary 1.16, the ones of consumers first: what people here call them, and the title that the vocabulary gives.
- * Left out: what a resolver itself says (defaultLink, defaultLinkMulti, handledBy) and the deprecated productSustainabilityInfo.
+ * Link types of the GS1 Web vocabulary 1.16, those for consumers first, with their Polish name and the vocabulary's
+ * title.
+ * - Without the resolver's own ones (defaultLink, defaultLinkMulti, handledBy) and the deprecated
+ *   productSustainabilityInfo.
  */
 export const linkTypes = {
   pip: { pl: 'O produkcie', en: 'Product Information Page' },
@@ -75,8 +77,9 @@ export type LinkType = keyof typeof linkTypes;
 export const linkTypeNames = Object.keys(linkTypes) as readonly LinkType[]; // its keys
 
 /**
- * The type that a `linkType` of an address names: gs1:pip, https://ref.gs1.org/voc/pip, https://gs1.org/voc/pip or pip, in any case of
- * letters. 'default' for the default link, 'linkset' for all of them (`all` is its former name); null for what nobody knows.
+ * Parses a `linkType` of an address: gs1:pip, https://ref.gs1.org/voc/pip, https://gs1.org/voc/pip or pip, ignoring
+ * case.
+ * - 'default': the default link. 'linkset': all of them (formerly `all`). Null: unknown.
  */
 export function readLinkType(asked: string): LinkType | 'default' | 'linkset' | null {
   const name = asked.replace(/^(?:gs1:|https?:\/\/(?:ref\.|www\.)?gs1\.org\/voc\/)/i, '').toLowerCase();
@@ -85,7 +88,7 @@ export function readLinkType(asked: string): LinkType | 'default' | 'linkset' | 
   return linkTypeNames.find((one) => one.toLowerCase() === name) ?? null;
 }
 
-/** The title of a link in its own language, as far as we have one: Polish, else the English of the vocabulary. */
+/** The title of a link: Polish for Polish links, else the vocabulary's English one. */
 export function linkTitle(type: LinkType, language: string): string {
   return language === '' || /^pl\b/i.test(language) ? linkTypes[type].pl : linkTypes[type].en;
 }

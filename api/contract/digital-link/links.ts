@@ -10,13 +10,13 @@ const ofLink = z.object({ companyId: z.string(), linkId: z.string() });
 const text = (most: number) => z.string().check(z.maxLength(most));
 const day = z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)));
 
-/** What a company says of a link; '' where a text is not given. */
+/** A company's data of a link; '' for an empty text. */
 const linkFields = z.object({
   variant: text(20),
   batch: text(20),
   serial: text(20),
   linkType: z.enum(linkTypeNames),
-  /** ISO 639-1, with or without a country; '': in no language or in any */
+  /** ISO 639-1, with or without a country; '': none or any */
   language: z.string().check(z.regex(/^(?:[a-z]{2}(?:-[A-Z]{2})?)?$/)),
   href: text(8_000),
   isDefault: z.boolean(),
@@ -29,7 +29,7 @@ export type LinkFields = z.infer<typeof linkFields>;
 const link = z.extend(linkFields, {
   id: z.string(),
   gtin: z.string(),
-  /** grows with every change; a change says which one it is of */
+  /** increases with each change; a change names the version it is based on */
   version: z.number(),
 });
 export type Link = z.infer<typeof link>;
@@ -37,7 +37,7 @@ export type Link = z.infer<typeof link>;
 /** A code of a company in the list of /links. */
 const linkCode = z.object({
   gtin: z.string(),
-  /** of the product in the catalogue; null: there is none */
+  /** of the product in the catalogue; null: none */
   name: z.nullable(z.string()),
   links: z.number(),
   /** in the last 28 days */
@@ -60,7 +60,7 @@ const codeLinks = z.object({
     withBatch: z.number(),
     /** of the last 28 days, in order; the last one is today */
     days: z.array(z.object({ day: z.string(), opens: z.number() })),
-    /** '' in place of a type: the card of the product */
+    /** '' instead of a type: the card of the product */
     byType: z.array(z.object({ linkType: z.string(), language: z.string(), opens: z.number() })),
   }),
 });
@@ -163,7 +163,7 @@ export const copyLinks = defineEndpoint({
   answer: z.object({
     /** codes that have all the links now */
     copied: z.array(z.string()),
-    /** links that were added to them, and those that were there and stay as they are */
+    /** number of added links, and of existing ones, which are unchanged */
     added: z.number(),
     unchanged: z.number(),
     refused: z.array(z.object({ gtin: z.string(), code: z.string() })),

@@ -28,7 +28,7 @@ const linksetExample = {
 
 const text = { type: 'string' } as const;
 
-/** A page for people, as it begins; its title is what it says. */
+/** The start of an HTML page; its title is the message. */
 function page(title: string) {
   const example = `<!doctype html><html lang="pl"><head><title>${title} – Gtinoteka</title>…`;
   return { 'text/html': { schema: text, example } } as const;
@@ -66,8 +66,9 @@ const readOnly = refused('METHOD_NOT_ALLOWED', {
 });
 
 /**
- * The resolver of printed codes as OpenAPI prints it (GS1-Conformant Resolver 1.2.1). It stands outside of /api, and no endpoint of the contract
- * has its form: the address has as many levels as the code, and its answers are those of the standard.
+ * The resolver of printed codes for OpenAPI (GS1-Conformant Resolver 1.2.1).
+ * - It is outside of /api and no endpoint of the contract: the address has as many levels as the code, and responses
+ *   follow the standard.
  */
 export const resolverPaths = {
   '/01/{gtin}': {

@@ -1,4 +1,4 @@
-/** Every code an answer of the API can carry (A §8 where it names one; the rest are ours). */
+/** All error codes of the API (A §8 where it names one; the rest are ours). */
 export const errorCodes = [
   'GENERIC_ERROR',
   'BAD_REQUEST',
@@ -148,7 +148,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** HTTP status each code is sent with. Codes that only name a field fault share 400. */
+/** HTTP status of each code. Codes that only name a field error share 400. */
 export const errorStatus: Record<ErrorCode, number> = {
   GENERIC_ERROR: 500,
   BAD_REQUEST: 400,

@@ -2,7 +2,7 @@ import type { ErrorCode } from './error-codes.ts';
 import { firstErrorTexts } from './first-error-texts.ts';
 import { nipErrorTexts } from './nip-error-texts.ts';
 
-/** What a person reads. Texts of A §5 and §8 are kept word for word. */
+/** Displayed texts. Texts of A §5 and §8 are word for word. */
 export const errorTexts: Record<ErrorCode, string> = {
   ...firstErrorTexts,
   ...nipErrorTexts,

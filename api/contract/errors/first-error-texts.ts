@@ -1,6 +1,7 @@
 /**
- * Texts of the codes that looking up, searching and the shell can meet: what the first page carries. The whole of them, for pages
- * that come later, is `errorTexts` of error-texts.ts. Texts of A §5 and §8 are kept word for word.
+ * Texts of codes that look-ups, searches and the shell can return: loaded with the first page.
+ * - All texts, for later pages, are `errorTexts` of error-texts.ts.
+ * - Texts of A §5 and §8 are word for word.
  */
 export const firstErrorTexts = {
   GENERIC_ERROR: 'Coś poszło nie tak, spróbuj ponownie.',

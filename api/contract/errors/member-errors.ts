@@ -1,2 +1,2 @@
-/** What a member is answered who is logged out, may not do it, or asks for what is not theirs. */
+/** Errors of a member who is logged out, lacks a right, or requests data of others. */
 export const memberErrors = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;

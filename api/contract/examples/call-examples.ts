@@ -24,15 +24,15 @@ import {
   type CodeBatch,
 } from '../files/code-batches.ts';
 
-/** One call as somebody might make it, and its answer; what the call does not have is left out. */
+/** An example of a call and its response; absent parts do not apply. */
 export interface CallExample {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
   readonly body?: unknown;
   readonly answer?: unknown;
-  /** parts of a form: of a file what is in it */
+  /** parts of a form: the content of a file */
   readonly parts?: Readonly<Record<string, string>> | undefined;
-  /** how a file that is answered begins, by media type */
+  /** the beginning of a returned file, by media type */
   readonly files?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -40,13 +40,13 @@ interface TypedExample<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
-  /** of a file there is none */
+  /** absent for a file */
   readonly answer?: AnswerOf<E>;
   readonly parts?: CallExample['parts'];
   readonly files?: CallExample['files'];
 }
 
-/** An example as the call's own schemas have it; it is read there as plain values. */
+/** An example typed by the call's schemas; returned as plain values. */
 function exampleOf<const E extends Endpoint>({ name }: E, example: TypedExample<E>): [string, CallExample] {
   return [name, example as CallExample]; // params and query are texts by name in every call
 }
@@ -116,11 +116,11 @@ const linksSheet = `GTIN;Partia;Rodzaj;Język;Adres;Domyślny;Działa od;Działa
 9521234567011;L2611A;Przepisy;pl;https://sady.example/przepisy/powidla;;01-11-2026;
 `;
 const pdf = '%PDF-1.4\n';
-/** The first bytes of a zip, which an xlsx is as well, each as a sign. */
+/** The first bytes of a zip or xlsx, each as a character. */
 const zip = 'PK\u0003\u0004';
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Examples of the OpenAPI document, by the call's name; a test holds each to the schemas of its call. */
+/** Examples of the OpenAPI document by name of the call; a test validates each by the call's schemas. */
 export const callExamples: ReadonlyMap<string, CallExample> = new Map([
   exampleOf(generateCodes, {
     query: fields,

@@ -9,28 +9,28 @@ import { readsRange, tellsFile } from './file-in-parts.ts';
 
 /** Days of 24 hours for which a batch can be downloaded, as results of verifications can. */
 export const batchDays = 30;
-/** Batches in the list of a company, and lines without a code that are told with a batch; all of them stand in the list as csv. */
+/** Listed batches of a company, and lines without a code returned with a batch; the csv list has all. */
 export const shownBatches = 10;
 export const shownRefusals = 100;
 
-/** How the codes of a batch are made; left out: DataMatrix, svg, 0.495 mm, 300 dpi, A4 with 24 labels. */
+/** Options of a batch; defaults: DataMatrix, svg, 0.495 mm, 300 dpi, A4 with 24 labels. */
 export const batchOptions = z.object({
   kind: z.optional(z.enum(codeKinds)),
   format: z.optional(z.enum(codeFormats)),
   /** width of a module in millimetres, as 0.495 */
   module: z.optional(z.string().check(z.regex(/^\d\.\d{1,3}$/))),
-  /** dots per inch of the printer: modules of pictures and labels are whole dots */
+  /** dots per inch of the printer, to which modules of pictures and labels are rounded */
   dpi: z.optional(z.enum(['203', '300', '600'])),
   layout: z.optional(z.enum(layoutNames)),
 });
 export type BatchOptions = z.infer<typeof batchOptions>;
 
-/** A line of a batch that has no code, or no label, and why. */
+/** A line of a batch without a code or label, and why. */
 const batchRefusal = z.object({
   line: z.number(),
   /** as the sheet has it */
   gtin: z.string(),
-  /** the field at fault, in words */
+  /** the displayed name of the invalid field */
   field: z.string(),
   reason: z.string(),
 });
@@ -50,9 +50,9 @@ const codeBatch = z.object({
   }),
   /** -1 error, 0 new, 1 processing, 2 done */
   processingStatus: z.number(),
-  /** of an error: why, a Polish sentence */
+  /** of an error: a Polish sentence */
   reason: z.nullable(z.string()),
-  /** null until they have been counted */
+  /** null until counted */
   rowsTotal: z.nullable(z.number()),
   rowsDone: z.number(),
   startedAt: z.nullable(z.string()),
@@ -60,7 +60,7 @@ const codeBatch = z.object({
   /** codes and labels in the zip */
   codes: z.number(),
   labels: z.number(),
-  /** lines without a code or a label, and the first of them */
+  /** number of lines without a code or label, and the first of them */
   refused: z.number(),
   refusals: z.array(batchRefusal),
   /** name of the zip */
@@ -113,12 +113,12 @@ export const previewCodes = defineEndpoint({
   query: batchOptions,
   parts: { file: 'file' },
   answer: z.object({
-    /** the label as svg; null: no line is right, or its code does not fit */
+    /** the label as SVG; null: no valid line, or its code does not fit */
     svg: z.nullable(z.string()),
-    /** the line it is of, the first that is right; null: there is none */
+    /** its line, the first valid one; null: none */
     line: z.nullable(z.number()),
     rows: z.number(),
-    /** of labels, should each line get one */
+    /** of labels, if each line gets one */
     pages: z.number(),
   }),
   errors: [...memberErrors, 'FIELD_REQUIRED', 'FIELD_INVALID', 'FILE_FORMAT_INVALID', 'FILE_TOO_LARGE'],

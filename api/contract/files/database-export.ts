@@ -7,7 +7,7 @@ import { idempotencyHeader } from '../product-card.ts';
 import { readsRange, tellsFile } from './file-in-parts.ts';
 import { subscription } from '../session.ts';
 
-/** Kinds of files that a package may hold; a workbook for people, csv and one JSON per line for programmes. */
+/** File formats of a package: a workbook for people, csv and JSON lines for programs. */
 export const databaseFormats = ['csv', 'xlsx', 'jsonl'] as const;
 export type DatabaseFormat = (typeof databaseFormats)[number];
 
@@ -16,7 +16,10 @@ export const databaseDays = 30;
 
 const text = z.optional(z.string().check(z.maxLength(limits.searchText)));
 
-/** Filters of B §7, names letter by letter, and `words`: name, brand and company together, as the catalogue's quick field has them. */
+/**
+ * Filters of B §7, names letter by letter, and `words`: name, brand and company together, like the catalogue's quick
+ * field.
+ */
 const textFilters = z.object({
   gtin: z.optional(z.string().check(z.maxLength(40))),
   productName: text,
@@ -31,14 +34,14 @@ const categories = z.array(z.string().check(z.regex(/^\d{8}$/))).check(z.maxLeng
 const databaseFilters = z.extend(textFilters, { categories: z.optional(categories) });
 export type DatabaseFilters = z.infer<typeof databaseFilters>;
 
-/** A filter in words, as the package's own description has it. */
+/** A displayed filter, as in the package's description. */
 const describedFilter = z.object({
   name: z.enum(['gtin', 'words', 'productName', 'brand', 'companyName', 'nip', 'categories']),
   filter: z.string(),
   value: z.string(),
 });
 
-/** A package that a company asked for, with how far its making is. */
+/** A requested package with its progress. */
 const databaseExport = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -59,29 +62,29 @@ const databaseExport = z.object({
   contents: z.array(
     z.object({ name: z.string(), bytes: z.number(), rows: z.nullable(z.number()), sha256: z.string() }),
   ),
-  /** whether it is there to be downloaded, and until when */
+  /** whether it can be downloaded, and until when */
   hasFile: z.boolean(),
   availableUntil: z.string(),
-  /** whether somebody of the company called it off */
+  /** whether a member of the company cancelled it */
   isCancelled: z.boolean(),
-  /** of a package with changes only: when the earlier download was ordered that it compares with */
+  /** of a package of changes: the order time of the download it is relative to */
   changesSince: z.nullable(z.string()),
-  /** of a package with changes only: how many products are not found any more */
+  /** of a package of changes: number of removed products */
   removed: z.nullable(z.number()),
 });
 export type DatabaseExport = z.infer<typeof databaseExport>;
 
 const databaseDetail = z.extend(databaseExport, {
-  /** products that it takes off the package of services; 0 where nothing is charged, or all was given back */
+  /** products charged to the package of services; 0 if free or refunded */
   cost: z.number(),
-  /** what that package has left now; null: no limit */
+  /** remaining units of that package; null: no limit */
   left: z.nullable(z.number()),
-  /** first and last name of who ordered it; null: that account is gone */
+  /** name of the person who ordered it; null: deleted */
   orderedBy: z.nullable(z.string()),
 });
 export type DatabaseDetail = z.infer<typeof databaseDetail>;
 
-/** Why a company cannot have a package. */
+/** Why a company cannot get a package. */
 export const databaseRefusals = [
   'DOWNLOAD_SWITCHED_OFF',
   'NO_LIMIT_FOR_GENERATE_DATABASE',
@@ -103,40 +106,43 @@ export const getDatabaseSize = defineEndpoint({
   summary: 'Ile produktów mają te filtry, ile to kosztuje i ile zostało w pakiecie firmy. Niczego nie zużywa.',
   params: ofMembership,
   query: z.extend(textFilters, {
-    /** codes of one segment, parted by commas */
+    /** codes of one segment, separated by commas */
     categories: z.optional(z.string().check(z.maxLength(2_000))),
-    /** counts only what changed since the company's last download of the same filters */
+    /** counts only changes since the company's last download with the same filters */
     onlyChanges: z.optional(z.enum(['true', 'false'])),
   }),
   answer: z.object({
-    /** exact up to what may be downloaded; one more stands for all above */
+    /** exact up to the download limit; one more means more */
     products: z.number(),
     isExact: z.boolean(),
-    /** what it takes off the package; 0 where nothing is charged */
+    /** charged products; 0 if free */
     cost: z.number(),
-    /** what is left of the limit of downloads; null: no limit */
+    /** remaining units of the download limit; null: no limit */
     left: z.nullable(z.number()),
     limit: z.nullable(z.number()),
     subscription,
     /** end of the package in force */
     validUntil: z.string(),
-    /** why this company cannot have it; null: it can */
+    /** why the company cannot get it; null: it can */
     reason: z.nullable(z.enum(databaseRefusals)),
     detail: z.nullable(z.string()),
     described: z.array(describedFilter),
-    /** bytes of each file, as the first products tell */
+    /** estimated bytes of each file, from the first products */
     sizes: z.array(z.object({ format: z.enum(databaseFormats), bytes: z.number() })),
-    /** the package that the company asked for last */
+    /** the company's last requested package */
     last: z.nullable(databaseExport),
-    /** when the company ordered the package with these filters that it downloaded last; null: it downloaded none, so changes cannot be counted */
+    /**
+     * order time of the company's last downloaded package with these filters; null: none, so changes cannot be
+     * counted
+     */
     lastDownload: z.nullable(z.string()),
-    /** where only changes are counted: products that are not found any more; they cost nothing */
+    /** of a count of changes: number of removed products, which are free */
     removed: z.nullable(z.number()),
   }),
   errors: filterErrors,
 });
 
-/** B §7: the answer is the updated company; the package that was begun stands beside it. */
+/** B §7: the response is the updated company; the started package is beside it. */
 export const generateDatabase = defineEndpoint({
   name: 'generate-database',
   method: 'POST',
@@ -147,7 +153,7 @@ export const generateDatabase = defineEndpoint({
   params: ofMembership,
   body: z.extend(databaseFilters, {
     formats: z.optional(z.array(z.enum(databaseFormats)).check(z.minLength(1), z.maxLength(databaseFormats.length))),
-    /** only what changed since the company's last download of the same filters, and a file of what is gone */
+    /** only changes since the company's last download with the same filters, and a file of removed products */
     onlyChanges: z.optional(z.boolean()),
   }),
   reads: { [idempotencyHeader]: 'Zamówienie powtórzone z tym samym kluczem przyjmowane jest raz.' },

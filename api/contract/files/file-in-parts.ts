@@ -1,4 +1,4 @@
-/** Headers that are read, and those that are answered, where a stored file is sent whole or in parts. */
+/** Request and response headers of stored files, sent whole or in ranges. */
 export const readsRange = { range: 'Część pliku, jako bytes=0-99.' };
 export const tellsFile = {
   'content-disposition': 'Nazwa pliku.',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { idempotencyHeader } from '../product-card.ts';
 import { sentFile, uploadErrors, uploadRowStates } from './verification.ts';
 
-/** What an upload may say of a product. */
+/** Product fields of an upload. */
 export const uploadFields = ['name', 'brand', 'netContent', 'gpc'] as const;
 export type UploadField = (typeof uploadFields)[number];
 
@@ -18,18 +18,18 @@ export const uploadRow = z.object({
   /** 14 digits; null where there is no code */
   gtin: z.nullable(z.string()),
   state: z.enum(uploadRowStates),
-  /** of a row that was not taken: why, Polish sentences; '' otherwise */
+  /** of a refused row: Polish sentences; '' otherwise */
   reason: z.string(),
-  /** the catalogue has no such product yet */
+  /** a new product */
   isNew: z.boolean(),
-  /** the catalogue changed after the file was checked, and the row was not taken for it; `was` says what stands there since */
+  /** refused because the catalogue changed after the check; `was` has the current value */
   isChanged: z.boolean(),
-  /** what the file says otherwise; texts as people read them, `was` is '' where the catalogue says nothing */
+  /** changed fields as displayed; `was` is '' if empty in the catalogue */
   changes: z.array(z.object({ field: z.enum(uploadFields), was: z.string(), becomes: z.string() })),
 });
 export type UploadRow = z.infer<typeof uploadRow>;
 
-/** Which rows, and which page of them from 0. */
+/** The state of rows, and the page from 0. */
 export const uploadRowsQuery = z.object({
   state: z.optional(z.enum(uploadRowStates)),
   page: z.optional(z.string().check(z.maxLength(6))),
@@ -51,7 +51,7 @@ export const uploadFile = defineEndpoint({
   errors: [...uploadErrors, 'FILE_ALREADY_PROCESSING'],
 });
 
-/** @NOTE no call of the specification: how the company sees the answer to its data. */
+/** @NOTE no call of the specification: shows the company the answer to its data. */
 export const getUploadRows = defineEndpoint({
   name: 'get-upload-rows',
   method: 'GET',

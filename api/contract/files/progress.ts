@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { sentFile } from './verification.ts';
 
-/** How long something that has ended stands among what is under way, in seconds: long enough for every page to hear of its end. */
+/** Seconds for which ended work is still listed, so that every page is notified of its end. */
 export const endedShown = 15;
 
-/** Streams that one person may have open at once: a score of tabs. */
+/** Maximum number of open streams of one person: about twenty tabs. */
 export const streamsOfPerson = 20;
 
-/** A comment comes at least this often, in milliseconds, so that a stream that hangs is known by its silence. */
+/** Maximum interval of stream comments in milliseconds, so that a broken stream is noticed. */
 export const beatEvery = 10_000;
 
-/** What a company has under way, and what of it has ended within the last seconds. */
+/** A company's work in progress, and work that ended within the last seconds. */
 const progress = z.object({
   files: z.array(sentFile),
   databases: z.array(
@@ -26,7 +26,7 @@ const progress = z.object({
 });
 export type Progress = z.infer<typeof progress>;
 
-/** @NOTE B §7 names no such call; `/status/` and the list of files tell the same to whoever asks for one of them. */
+/** @NOTE B §7 names no such call; `/status/` and the list of files return the same for one file. */
 export const getProgress = defineEndpoint({
   name: 'get-progress',
   method: 'GET',

@@ -4,26 +4,26 @@ import { defineEndpoint } from '../endpoint.ts';
 import { idempotencyHeader } from '../product-card.ts';
 import { fileKinds, sentFile, uploadErrors } from './verification.ts';
 
-/** The largest part that is taken, in bytes. */
+/** The largest accepted part, in bytes. */
 export const partBytes = 8_388_608;
 
-/** A file that comes in parts. */
+/** An upload in parts. */
 const sending = z.object({
   id: z.string(),
   kind: z.enum(fileKinds),
   fileName: z.string(),
   byteSize: z.number(),
-  /** bytes that are there, from the beginning: the next part starts here */
+  /** stored bytes from the beginning: the offset of the next part */
   received: z.number(),
   createdAt: z.string(),
-  /** the file, once all of it is there; null before */
+  /** the file, once complete; null before */
   file: z.nullable(sentFile),
 });
 export type Sending = z.infer<typeof sending>;
 
 const ofSending = z.object({ companyId: z.string(), sendingId: z.string() });
 
-/** @NOTE no call of the specification: the same as sending in one body, for lines that do not last so long. */
+/** @NOTE no call of the specification: uploads in parts, for unreliable connections. */
 export const beginSending = defineEndpoint({
   name: 'begin-sending',
   method: 'POST',
@@ -36,10 +36,10 @@ export const beginSending = defineEndpoint({
     kind: z.enum(fileKinds),
     fileName: z.string().check(z.maxLength(1_000)),
     byteSize: z.int().check(z.gte(0)),
-    /** of the whole file, in hexadecimal digits; with it a file that changed meanwhile is found out */
+    /** of the whole file, in hexadecimal digits; detects a file that changed meanwhile */
     sha256: z.optional(z.string().check(z.regex(/^[\da-f]{64}$/))),
     description: z.optional(z.string().check(z.maxLength(limits.fileDescription))),
-    /** the company is asked what the columns are before the file is checked */
+    /** the company names the columns before the check */
     preview: z.optional(z.boolean()),
   }),
   reads: { [idempotencyHeader]: 'Wysyłanie zaczęte ponownie z tym samym kluczem jest tym samym wysyłaniem.' },

@@ -7,16 +7,16 @@ import { uploadCounts } from './verification.ts';
 /** Uploads on a page of the list. */
 export const uploadsPageSize = 25;
 
-/** Rows that one call accepts at most; the caller goes on while `left` is more than none. */
+/** Maximum number of rows accepted in one call; the caller repeats it while `left` is above 0. */
 export const acceptedAtOnce = 5_000;
 
 /** Longest reason of a refusal, in characters. */
 export const refusalReason = 500;
 
-/** Rows that one call can name. */
+/** Maximum number of rows that one call can name. */
 const namedRows = 1_000;
 
-/** Product data of a company as an administrator of the platform sees them. */
+/** Product data of a company as shown to platform administrators. */
 const catalogueUpload = z.object({
   id: z.string(),
   companyName: z.string(),
@@ -25,7 +25,7 @@ const catalogueUpload = z.object({
   description: z.string(),
   userEmail: z.string(),
   createdAt: z.string(),
-  /** no row waits any more; null: some do */
+  /** no row is pending; null: some are */
   answeredAt: z.nullable(z.string()),
   counts: uploadCounts,
 });
@@ -37,7 +37,10 @@ const lines = z.optional(
   z.array(z.int().check(z.gte(1), z.lte(2_147_483_647))).check(z.minLength(1), z.maxLength(namedRows)),
 );
 
-/** @NOTE no screen of the specification: it says that data can be sent, not who takes them. `companyId` is the administrator's own. */
+/**
+ * @NOTE no screen of the specification: it says that data can be sent, not who accepts them. `companyId` is the
+ * administrator's own.
+ */
 export const getUploads = defineEndpoint({
   name: 'get-uploads',
   method: 'GET',
@@ -62,7 +65,7 @@ export const getUpload = defineEndpoint({
     upload: catalogueUpload,
     rows: z.array(uploadRow),
     matching: z.number(),
-    /** what an answer for all would take: new products, and changes of those that are there */
+    /** what accepting all would include: new products, and changes of existing ones */
     acceptable: z.object({ added: z.number(), changed: z.number() }),
     /** the last 20 runs that accepted rows of it */
     runs: z.array(importRun),
@@ -82,11 +85,11 @@ export const acceptUpload = defineEndpoint({
   answer: z.object({
     upload: catalogueUpload,
     accepted: z.number(),
-    /** not taken, since the catalogue changed meanwhile; they wait for another answer */
+    /** skipped, because the catalogue changed meanwhile; pending another answer */
     changed: z.number(),
-    /** not taken, since they cannot be any more: the licence went */
+    /** skipped, because the licence ended */
     unfit: z.number(),
-    /** rows that still wait and would be taken by the next call for all */
+    /** pending rows that the next call for all would accept */
     left: z.number(),
   }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'CATALOGUE_BUSY'],

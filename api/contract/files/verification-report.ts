@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { rowStates } from './verification.ts';
 
-/** Why a row is not simply in order, one or more for a row. The words for people are the page's. */
+/** Why a row needs attention, one or more for a row. The page has the displayed texts. */
 export const rowReasons = [
-  // the code itself cannot be read: state bad
+  // the code cannot be read: state bad
   'gtin_missing',
   'gtin_lost_zero',
   'gtin_rewritten',
@@ -13,7 +13,7 @@ export const rowReasons = [
   'gtin_length',
   'gtin_all_zero',
   'gtin_check_digit',
-  // what the verdict says of the number
+  // the verdict on the number
   'without_licence',
   'not_found',
   'no_data',
@@ -22,7 +22,7 @@ export const rowReasons = [
   'licence_unconfirmed',
   'prefix_unassigned',
   'not_trade_item',
-  // the row beside our catalogue, and beside the other rows
+  // the row compared with our catalogue and the other rows
   'name_differs',
   'brand_differs',
   'content_differs',
@@ -38,13 +38,13 @@ export const rowReasons = [
 ] as const;
 export type RowReason = (typeof rowReasons)[number];
 
-/** Rows of each reason that a report keeps, and the most that it answers at once: the first ones of the file. */
+/** Stored rows of each reason, and maximum rows of a response: the first ones of the file. */
 export const reportRows = 1_000;
 
-/** Longest text of a cell that a report shows, in characters; the whole text stands in the result. */
+/** Longest displayed cell of a report, in characters; the result has the whole text. */
 export const reportCell = 200;
 
-/** What can be asked for: rows of one verdict, or `review`: whatever is not in order. */
+/** Filters: rows of one verdict, or `review`: all that need attention. */
 export const reportShows = ['review', ...rowStates] as const;
 export type ReportShow = (typeof reportShows)[number];
 
@@ -53,18 +53,18 @@ const reportRow = z.object({
   line: z.number(),
   /** the code as the file has it */
   code: z.string(),
-  /** 14 digits; null where there is no code to be looked up */
+  /** 14 digits; null without a valid code */
   gtin: z.nullable(z.string()),
   state: z.enum(rowStates),
   reasons: z.array(z.enum(rowReasons)),
-  /** why, and what to do: Polish sentences as in the result, '' where there is nothing to say */
+  /** why, and what to do: Polish sentences as in the result, or '' */
   reason: z.string(),
   mend: z.string(),
-  /** the code that was probably meant, or '' */
+  /** the probable code, or '' */
   offer: z.string(),
   name: z.string(),
   brand: z.string(),
-  /** name and brand in the catalogue, '' where it has none */
+  /** name and brand in the catalogue, or '' */
   ourName: z.string(),
   ourBrand: z.string(),
 });
@@ -73,7 +73,7 @@ export type ReportRow = z.infer<typeof reportRow>;
 const reasonCount = z.object({ reason: z.enum(rowReasons), state: z.enum(rowStates), rows: z.number() });
 export type ReasonCount = z.infer<typeof reasonCount>;
 
-/** @NOTE no call of the specification: the page of a report is ours (B §2 has the table of files alone). */
+/** @NOTE no call of the specification: the report's page is ours (B §2 has only the table of files). */
 export const getFileReport = defineEndpoint({
   name: 'get-file-report',
   method: 'GET',
@@ -84,9 +84,9 @@ export const getFileReport = defineEndpoint({
   params: z.object({ companyId: z.string(), fileId: z.string() }),
   query: z.object({ show: z.optional(z.enum(reportShows)), reason: z.optional(z.enum(rowReasons)) }),
   answer: z.object({
-    /** reasons that rows of the file have, the most urgent verdict first, then the most rows */
+    /** reasons of the file's rows, the most urgent verdict first, then the most frequent */
     reasons: z.array(reasonCount),
-    /** rows of the file that fit what was asked for, of which `rows` are the first */
+    /** number of matching rows, of which `rows` are the first */
     matching: z.number(),
     rows: z.array(reportRow),
   }),

@@ -3,17 +3,19 @@ import { defineEndpoint } from '../endpoint.ts';
 import { idempotencyHeader } from '../product-card.ts';
 import { readsRange, tellsFile } from './file-in-parts.ts';
 
-/** What a file was sent for: `verify` on /verify_data, `upload` on /verify_data/upload. */
+/** Purpose of a file: `verify` on /verify_data, `upload` on /verify_data/upload. */
 export const fileKinds = ['verify', 'upload'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Ends of file names that each page takes (B §9), in small letters. */
+/** Accepted file name extensions of each page (B §9), lower case. */
 export const fileExtensions: Readonly<Record<FileKind, readonly string[]>> = {
   verify: ['xlsx', 'xls'],
   upload: ['csv', 'xlsx', 'xls'],
 };
 
-/** Verdicts of rows: right, with a remark, to be mended, not found, not checked. The words are in rules/verification. */
+/**
+ * Verdicts of rows: right, with a remark, to be fixed, not found, not checked. The texts are in rules/verification.
+ */
 export const rowStates = ['ok', 'warn', 'bad', 'none', 'unchecked'] as const;
 export type RowState = (typeof rowStates)[number];
 
@@ -29,11 +31,11 @@ const fileCounts = z.object({
 });
 export type FileCounts = z.infer<typeof fileCounts>;
 
-/** Where a row of product data stands: waits for an administrator, taken, refused by one, or not to be taken at all. */
+/** State of a row of product data: pending, accepted or refused by an administrator, or unfit. */
 export const uploadRowStates = ['waiting', 'accepted', 'refused', 'unfit'] as const;
 export type UploadRowState = (typeof uploadRowStates)[number];
 
-/** Rows of an upload by state; `unchanged` say nothing else than the catalogue. */
+/** Rows of an upload by state; `unchanged` equal the catalogue. */
 export const uploadCounts = z.object({
   waiting: z.number(),
   accepted: z.number(),
@@ -43,10 +45,10 @@ export const uploadCounts = z.object({
 });
 export type UploadCounts = z.infer<typeof uploadCounts>;
 
-/** Unknown columns that are listed, and characters of each. */
+/** Maximum number of listed unknown columns, and characters of each. */
 export const unknownColumns = { most: 50, characters: 80 } as const;
 
-/** A file that a company sent (B §3), with how far its checking is. */
+/** A file of a company (B §3), with the progress of its check. */
 export const sentFile = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -58,33 +60,33 @@ export const sentFile = z.object({
   description: z.string(),
   /** of an error: why, a Polish sentence */
   reason: z.nullable(z.string()),
-  /** distinct codes of the file; null until they have been counted */
+  /** distinct codes of the file; null until counted */
   codes: z.nullable(z.number()),
-  /** not null: the package holds only so many codes, and the company says whether that many are to be checked */
+  /** not null: the package has only this many codes, and the company decides whether to check them */
   askedLeft: z.nullable(z.number()),
-  /** the company is asked what the columns of the file are, before anything is counted */
+  /** the company must name the columns before anything is counted */
   asksColumns: z.boolean(),
   rowsTotal: z.nullable(z.number()),
   rowsDone: z.number(),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
   counts: fileCounts,
-  /** rows whose codes the global registry is being asked for just now; in no count yet */
+  /** rows pending in the global registry, not counted yet */
   waiting: z.number(),
-  /** codes that the package holds for it while it is being checked; what is left of them comes back at the end */
+  /** codes reserved of the package during the check; unused ones are refunded at the end */
   reserved: z.number(),
-  /** whether the result is there to be downloaded: done, and not older than 30 whole days */
+  /** whether the result can be downloaded: done, and at most 30 whole days old */
   hasResult: z.boolean(),
-  /** codes that the corrected file has mended; 0: there is no such file */
+  /** codes fixed in the corrected file; 0: no such file */
   mended: z.number(),
-  /** names of visible sheets with codes that were not read, up to 100 characters of each; empty until the codes have been counted */
+  /** names of visible sheets with codes that were not read, up to 100 characters of each; empty until counted */
   unreadSheets: z.array(z.string()),
   isCancelled: z.boolean(),
-  /** of product data that were checked: what became of their rows; `answeredAt` is null while some wait */
+  /** of checked product data: the outcome of their rows; `answeredAt` is null while some are pending */
   upload: z.nullable(
     z.extend(uploadCounts, {
       answeredAt: z.nullable(z.string()),
-      /** headers of columns that were not read, the first 50, each up to 80 characters */
+      /** headers of unread columns, the first 50, each up to 80 characters */
       unknownColumns: z.array(z.string()),
     }),
   ),
@@ -126,7 +128,7 @@ export const verifyFile = defineEndpoint({
   errors: [...uploadErrors, 'NO_LIMIT_FOR_VERIFY', 'FILE_ALREADY_PROCESSING'],
 });
 
-/** @NOTE B §7: method and path not shown; paged as other lists of the specification are. */
+/** @NOTE B §7: method and path not shown; paged like other lists of the specification. */
 export const getSentFiles = defineEndpoint({
   name: 'get-sent-files',
   method: 'GET',
@@ -172,7 +174,7 @@ export const cancelFile = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
 
-/** The result as xlsx or csv, and the sent file as xlsx with the codes mended that can be mended for sure. */
+/** The result as xlsx or csv, and the sent file as xlsx with all certain fixes of codes. */
 const resultFormats = ['xlsx', 'csv', 'corrected'] as const;
 export type ResultFormat = (typeof resultFormats)[number];
 
@@ -183,7 +185,7 @@ export const resultTypes: Readonly<Record<ResultFormat, string>> = {
   corrected: xlsxType,
 };
 
-/** @NOTE B §7: path not shown; the file comes with its name and type in content-disposition and content-type. */
+/** @NOTE B §7: path not shown; the file's name and type are in content-disposition and content-type. */
 export const getFileResult = defineEndpoint({
   name: 'get-file-result',
   method: 'GET',
@@ -200,11 +202,11 @@ export const getFileResult = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'LINK_EXPIRED', 'RANGE_INVALID'],
 });
 
-/** Files that show what to send and what comes back (B §2). */
+/** Sample files of input and result (B §2). */
 export const sampleNames = ['input', 'result'] as const;
 export type SampleName = (typeof sampleNames)[number];
 
-/** Bytes of each, for whoever is about to download it; to the kilobyte. */
+/** Size of each in bytes, to the kilobyte, displayed before the download. */
 export const sampleBytes: Readonly<Record<SampleName, number>> = { input: 6_000, result: 8_000 };
 
 export const getSampleFile = defineEndpoint({
@@ -222,8 +224,8 @@ export const getSampleFile = defineEndpoint({
 });
 
 /**
- * Whole days of 24 hours that are left to download the result in: 30 on the day the file was sent, 0 on the last one, negative when it is
- * over 30 days old (B §4).
+ * Whole days of 24 hours that remain to download the result: 30 on the day the file was sent, 0 on the last one,
+ * negative afterwards (B §4).
  */
 export function daysLeft(createdAt: string | Date, now: Date = new Date()): number {
   return resultDays - Math.floor((now.getTime() - new Date(createdAt).getTime()) / 86_400_000);

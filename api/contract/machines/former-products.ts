@@ -6,12 +6,12 @@ import { machinePage, machineProduct } from './machine-products.ts';
 const text = z.optional(z.string().check(z.maxLength(limits.searchText)));
 const nullableText = z.nullable(z.string());
 
-/** The furthest that a list of v1 goes by `offset`; v2 goes on by cursors. */
+/** Maximum `offset` of a list of v1; v2 uses cursors. */
 export const formerOffset = 10_000;
 
 const { shape } = machineProduct;
 
-/** A product in the shape of the answer of v1 that was recorded in 2022. */
+/** A product in the shape of the v1 response recorded in 2022. */
 export const formerProduct = z.object({
   id: z.string(),
   gtinNumber: shape.gtinNumber,
@@ -36,7 +36,7 @@ export const formerProduct = z.object({
       postalCode: nullableText,
     }),
   ),
-  /** the brick; null where there is none */
+  /** the brick; null if unknown */
   gpc: nullableText,
 });
 export type FormerProduct = z.infer<typeof formerProduct>;

@@ -7,11 +7,11 @@ import { keyScopes } from './key-call.ts';
 export const keyLimits = {
   /** longest name, in characters */
   name: 60,
-  /** working keys of a company */
+  /** valid keys of a company */
   most: 20,
   /** days until a key expires, to choose from */
   days: [30, 90, 180, 365],
-  /** days that a replaced key works on beside the new one */
+  /** days for which a replaced key stays valid beside the new one */
   overlapDays: 7,
 } as const;
 
@@ -21,12 +21,12 @@ const shownKey = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(scope),
-  /** both ends of it: "gtk_7f3a…c91e" */
+  /** its beginning and end: "gtk_7f3a…c91e" */
   ends: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
-  /** another key takes its place; until expiresAt it works on beside that one */
+  /** replaced by another key; both are valid until expiresAt */
   isReplaced: z.boolean(),
 });
 export type ShownApiKey = z.infer<typeof shownKey>;
@@ -36,7 +36,7 @@ const shownCall = z.object({
   /** name of the call, as in the OpenAPI document */
   call: z.string(),
   status: z.number(),
-  /** codes or products of the answer, and those of them that were paid for */
+  /** codes or products of the response, and those paid for */
   items: z.number(),
   units: z.number(),
   milliseconds: z.number(),
@@ -48,11 +48,11 @@ export type ShownApiCall = z.infer<typeof shownCall>;
 
 const integrations = z.object({
   keys: z.array(shownKey),
-  /** the end of the one key of the account page; null: there is none */
+  /** last characters of the single key of the account page; null: none */
   accountKey: z.nullable(z.string()),
   quota: z.object({
     subscription,
-    /** B §3: off, nothing is downloaded, whatever the limit */
+    /** B §3: off: no downloads, whatever the limit */
     accessToDownload: z.boolean(),
     /** products of downloads and the API together; null: no limit */
     limit: z.nullable(z.number()),
@@ -63,9 +63,9 @@ const integrations = z.object({
   }),
   /** the last of them, the newest first */
   calls: z.array(shownCall),
-  /** cards of its public products may be read by search engines */
+  /** search engines may index its public products */
   inSearchEngines: z.boolean(),
-  /** a product to try with: the company's own first one, which costs nothing, else one of the catalogue; null where it is empty */
+  /** a product to try with: the company's first one, which is free, else one of the catalogue; null if it is empty */
   sample: z.nullable(z.object({ gtin: z.string(), name: z.nullable(z.string()), isOwn: z.boolean() })),
 });
 export type Integrations = z.infer<typeof integrations>;
@@ -74,7 +74,7 @@ const ofCompany = z.object({ companyId: z.string() });
 const ofKey = z.object({ companyId: z.string(), keyId: z.uuid() });
 const errors = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
 
-/** What is shown once: the whole key. */
+/** Shown once: the whole key. */
 const madeKey = z.object({ id: z.string(), apiKey: z.string() });
 
 export const getIntegrations = defineEndpoint({

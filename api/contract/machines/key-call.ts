@@ -1,70 +1,71 @@
 import * as z from 'zod/mini';
 import { errorCodes, errorStatus, type ErrorCode } from '../errors/error-codes.ts';
 
-/** Where programs ask with a key of their company (A §2, §7). */
+/** Base path of programs with a company's key (A §2, §7). */
 export const keyBasePath = '/external_api/v2';
 
 /** The header that carries the key, as recorded. */
 export const keyHeader = 'x-api-key';
 
-/** What a key may do: ask, change the company's own products, arrange webhooks. */
+/** Rights of a key: read, change the company's own products, manage webhooks. */
 export const keyScopes = ['read', 'write', 'webhooks'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 type Schema = z.core.$ZodType;
 
 /**
- * A call of a program, made with a key instead of a session. It stands beside `defineEndpoint`: who calls is a company and no person, it
- * pays by its package, and refusals are problem+json (RFC 9457).
+ * A call of a program with a key instead of a session, beside `defineEndpoint`.
+ * - The caller is a company, not a person, and pays by its package.
+ * - Errors are problem+json (RFC 9457).
  */
 export interface KeyCall {
   /** verb-noun, the same as the file in api/features/external-api */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** where it stands, where that is not /external_api/v2 */
+  /** its base path, if not /external_api/v2 */
   readonly base?: '/external_api/v1';
-  /** since when it is deprecated, and the name of the call that takes its place */
+  /** since when it is deprecated, and the name of its replacement */
   readonly deprecated?: { readonly since: Date; readonly by: string };
   /** below its base, with `:name` for path parameters */
   readonly path: `/${string}`;
   readonly scope: KeyScope;
   /** one Polish sentence for the OpenAPI page */
   readonly summary: string;
-  /** more of it, where one sentence is not enough */
+  /** further description */
   readonly description?: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** longest body in bytes; 262,144 unless said otherwise */
+  /** longest body in bytes; default: 262,144 */
   readonly bodyBytes?: number;
-  /** takes and gives newline-delimited JSON too: what a line of each is */
+  /** accepts and returns newline-delimited JSON too: schemas of their lines */
   readonly lines?: { readonly sent: Schema; readonly answered: Schema };
-  /** the answer is a file and no JSON: its media types; a part of it is 206 */
+  /** the response is a file: its media types; a range of it is 206 */
   readonly file?: readonly string[];
-  /** answered as text/event-stream to whoever accepts that: what the data of an event is */
+  /** sent as text/event-stream to clients that accept it: schema of an event's data */
   readonly events?: Schema;
-  /** answered as application/ld+json to whoever prefers that; such a call varies its answers by Accept */
+  /** sent as application/ld+json to clients that prefer it; such responses vary by Accept */
   readonly linked?: Schema;
   /** names of its examples below api/examples, each in three languages */
   readonly examples?: readonly string[];
-  /** it is begun while its key is read once more, and answers only when that has held */
+  /** runs while its key is read again, and responds only when the key is valid */
   readonly confirmsLate?: true;
-  /** headers it reads beside the key: name and a Polish description */
+  /** headers it reads besides the key: name and a Polish description */
   readonly reads?: Readonly<Record<string, string>>;
-  /** headers of its answers beside those of every call: name and a Polish description */
+  /** headers of its responses besides the common ones: name and a Polish description */
   readonly tells?: Readonly<Record<string, string>>;
-  /** its answers carry an ETag, and whoever sends it back as If-None-Match is answered 304, free of charge */
+  /** its responses carry an ETag; a matching If-None-Match is answered 304, free of charge */
   readonly hasEtag?: true;
   readonly answer: Schema;
-  /** what 202 means instead of 200, with the same answer and where to ask on in `Location`; not left out: it may be answered */
+  /** meaning of 202 instead of 200, with the same body and the address to poll in `Location`; absent: not used */
   readonly accepted?: string;
-  /** the answer of 404, where it is another than a problem */
+  /** body of 404, if it is not a problem */
   readonly absent?: Schema;
-  /** codes this call itself can answer with; `keyRefusalsOf` adds those of every call */
+  /** error codes of this call; `keyRefusalsOf` adds those of every call */
   readonly errors: readonly ErrorCode[];
 }
 
-/** Keeps the literal types of a call, so that both sides agree on paths, payloads and answers. */
+/** Keeps the literal types of a call, so that both sides agree on paths, payloads and responses. */
 export function defineKeyCall<const C extends KeyCall>(call: C): C {
   return call;
 }
@@ -74,7 +75,7 @@ export function addressOf({ base, path }: Pick<KeyCall, 'base' | 'path'>): strin
   return (base ?? keyBasePath) + path;
 }
 
-/** Codes that any call of a program can be refused with. */
+/** Error codes of every call of a program. */
 const everywhere = [
   'API_KEY_REFUSED',
   'API_KEY_SCOPE',
@@ -84,36 +85,36 @@ const everywhere = [
   'SERVICE_UNAVAILABLE',
 ] as const;
 
-/** The status of a code in answers to programs: a key of a repetition that comes with other contents is a conflict there. */
+/** The status of a code in responses to programs: a reused idempotency key is a conflict there. */
 export function keyStatusOf(code: ErrorCode): number {
   return code === 'IDEMPOTENCY_KEY_REUSED' ? 409 : errorStatus[code];
 }
 
-/** Every status that a call is refused with, and the codes that its body may carry then. */
+/** All error statuses of a call, with the codes that their body may have. */
 export function keyRefusalsOf(call: KeyCall): ReadonlyMap<number, readonly ErrorCode[]> {
   const refusals = new Map<number, ErrorCode[]>();
   for (const code of new Set<ErrorCode>([...everywhere, ...call.errors]))
     refusals.set(keyStatusOf(code), [...(refusals.get(keyStatusOf(code)) ?? []), code]);
   for (const status of call.method === 'GET' ? [] : [408, 413, 415])
     refusals.set(status, [...(refusals.get(status) ?? []), 'BAD_REQUEST']);
-  // Before the call is known: a value in its path, then all of its address and headers, may be too long.
+  // Before routing: a value in the path, then the whole address and headers, may be too long.
   for (const status of call.params ? [414, 431] : [431]) refusals.set(status, ['BAD_REQUEST']);
   return new Map([...refusals].sort(([one], [other]) => one - other));
 }
 
-/** A refusal to a program: application/problem+json (RFC 9457) with our code, and the fields that are at fault. */
+/** An error for a program: application/problem+json (RFC 9457) with our code and the invalid fields. */
 export const problem = z.object({
-  /** the address of a page about this kind of problem */
+  /** the address of a page about this code */
   type: z.string(),
   title: z.string(),
   status: z.number(),
-  /** a Polish sentence for whoever reads the log */
+  /** a Polish sentence for readers of the log */
   detail: z.string(),
   code: z.enum(errorCodes),
   requestId: z.string(),
-  /** field of the call and the code of its fault */
+  /** field of the call and the code of its error */
   fields: z.optional(z.record(z.string(), z.enum(errorCodes))),
-  /** units that the package still has, where they were too few */
+  /** remaining units of the package, if too few */
   left: z.optional(z.number()),
 });
 export type Problem = z.infer<typeof problem>;
@@ -122,22 +123,22 @@ export const problemType = 'application/problem+json';
 export const linesType = 'application/x-ndjson';
 export const eventsType = 'text/event-stream';
 
-/** Where pages about problems are, one for each code. */
+/** Base path of the pages about problems, one for each code. */
 export const problemsPath = `${keyBasePath}/problems`;
 
-/** The page about a kind of problem. */
+/** The page about a code. */
 export function problemPath(code: ErrorCode): string {
   return `${problemsPath}/${code.toLowerCase().replaceAll('_', '-')}/`;
 }
 
-/** Headers of answers that tell how the package and the pace stand (draft-ietf-httpapi-ratelimit-headers). */
+/** Headers with the state of the package and the rate limit (draft-ietf-httpapi-ratelimit-headers). */
 export const quotaHeaders = {
   ratelimit:
     'Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca, `"calls";r=…;t=…` to zapytania i sekundy do nowej puli.',
   'ratelimit-policy': 'Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań.',
 } as const;
 
-/** Headers of answers that say what ends: a call that another takes the place of, or the key itself once it is replaced. */
+/** Headers about deprecation: of a call with a replacement, or of a replaced key. */
 export const endHeaders = {
   deprecation: 'Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745).',
   sunset: 'Kiedy wymieniony klucz przestanie działać (RFC 8594).',

@@ -37,7 +37,7 @@ function textTerms(): Record<TextTerm, typeof text> {
   >; // each term once
 }
 
-/** A product as JSON-LD of the GS1 Web Vocabulary. What is not known is left out. */
+/** A product as JSON-LD of the GS1 Web Vocabulary. Unknown values are absent. */
 export const linkedProduct = z.object({
   '@context': z.record(z.string(), z.unknown()),
   /** the canonical GS1 Digital Link */

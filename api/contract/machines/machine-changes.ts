@@ -3,21 +3,21 @@ import { defineKeyCall, problem } from './key-call.ts';
 import { askedProduct, machineFilters, writtenAs } from './machine-products.ts';
 
 /**
- * Changes of one answer, seconds that a question may wait for the next one, such questions of a company at once (streams among them), and
- * streams of one key at once.
+ * Maximum changes of a response, seconds of long polling, concurrent long polls of a company (with streams), and
+ * streams of one key.
  */
 export const feedLimits = { changes: 500, usual: 100, wait: 30, waitingOfCompany: 10, streamsOfKey: 3 } as const;
 
 const changePage = z.object({
-  /** what to ask with next time */
+  /** cursor of the next request */
   cursor: z.string(),
-  /** there is more to be read now */
+  /** more can be read now */
   more: z.boolean(),
   changes: z.array(
     z.object({
       gtinNumber: z.string(),
       change: z.enum(['changed', 'removed']),
-      /** as it is now; null of one that is removed */
+      /** its current state; null if removed */
       product: z.nullable(askedProduct),
     }),
   ),
@@ -40,7 +40,7 @@ export const getChanges = defineKeyCall({
     ...machineFilters,
     since: z.optional(z.string().check(z.maxLength(120))),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(feedLimits.changes)), feedLimits.usual),
-    /** seconds to wait for a change where there is none */
+    /** seconds to wait for a change if there is none */
     wait: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(feedLimits.wait)), 0),
   }),
   hasEtag: true,

@@ -5,15 +5,15 @@ import { machinePage } from './machine-products.ts';
 
 const nullableText = z.nullable(z.string());
 
-/** Licences and brands of a company that are told; there are more of companies larger than any we know. */
+/** Maximum number of a company's licences and brands; no known company has more. */
 export const companyLists = { licences: 1_000, brands: 1_000 } as const;
 
 const rangeOfCodes = z.object({
-  /** GCP: what follows the first digit of 14; GTIN-8: what the eight digits begin with */
+  /** GCP: digits after the first of 14; GTIN-8: prefix of the eight digits */
   prefix: z.string(),
   type: z.enum(['GCP', 'GTIN-8']),
   inForce: z.boolean(),
-  /** days of Warsaw; null: without */
+  /** days of Warsaw; null: no limit */
   validFrom: nullableText,
   validUntil: nullableText,
   holder: nullableText,
@@ -26,13 +26,13 @@ const codeOfCompany = z.object({
   gtinStatus: nullableText,
   name: nullableText,
   brand: nullableText,
-  /** the brick; of products that are not public for their own company alone */
+  /** the brick; of products that are not public for their own company only */
   gpc: nullableText,
   isPublic: z.boolean(),
   lastModified: z.string(),
-  /** as in look-ups; `unknown` where only another register could say */
+  /** as in look-ups; `unknown` if only another register could decide */
   licence: licenceStatus,
-  /** who holds the licence of this code, which may be somebody else; of a company's own page, which is free, the company alone */
+  /** holder of the code's licence, possibly another company; on a company's own free page only itself */
   holder: nullableText,
 });
 export type CodeOfCompany = z.infer<typeof codeOfCompany>;
@@ -59,14 +59,14 @@ export const getCompanyCodes = defineKeyCall({
   answer: z.object({
     nip: z.string(),
     name: z.string(),
-    /** whether it is the company that asks */
+    /** whether it is the requesting company */
     isOwn: z.boolean(),
     licences: z.nullable(z.array(rangeOfCodes).check(z.maxLength(companyLists.licences))),
     /** of public products, for the company itself of all; the most used first */
     brands: z.nullable(
       z.array(z.object({ name: z.string(), products: z.number() })).check(z.maxLength(companyLists.brands)),
     ),
-    /** exact up to 10,000; 10,001 says that there are more */
+    /** exact up to 10,000; 10,001 means more */
     count: z.number(),
     next: nullableText,
     results: z.array(codeOfCompany).check(z.maxLength(machinePage.most)),

@@ -12,12 +12,12 @@ export const feedFileTypes: Readonly<Record<FeedFileFormat, string>> = {
   parquet: 'application/vnd.apache.parquet',
 };
 
-/** Days for which a file can be taken, by its kind. */
+/** Days for which a file is available, by kind. */
 export const feedFileDays: Readonly<Record<FeedFileKind, number>> = { full: 100, day: 40, month: 400 };
 
 const feedFile = z.object({
   id: z.string(),
-  /** `full`: everything at `cursor`; `day`, `month`: what changed after `since` up to `cursor` */
+  /** `full`: everything at `cursor`; `day`, `month`: changes after `since` up to `cursor` */
   kind: z.enum(feedFileKinds),
   /** the day, or the first one of the month: 2026-11-23 */
   covers: z.string(),
@@ -26,13 +26,13 @@ const feedFile = z.object({
   byteSize: z.number(),
   /** of the bytes, hexadecimal */
   sha256: z.string(),
-  /** rows with a product: units that the file costs, once for a company in both formats */
+  /** rows with a product: units charged, once for both formats */
   products: z.number(),
-  /** rows of products that are gone, which cost nothing */
+  /** rows of removed products, which are free */
   removed: z.number(),
-  /** the cursor that the copy has to be at before; null of a full file */
+  /** the cursor that the copy must have before; null for a full file */
   since: z.nullable(z.string()),
-  /** the cursor that the copy is at afterwards: go on from it with the next file, or with /changes/ */
+  /** the cursor of the copy afterwards: continue with the next file, or with /changes/ */
   cursor: z.string(),
   madeAt: z.string(),
 });

@@ -11,7 +11,7 @@ const nullableText = z.nullable(z.string());
 
 type PlainShape = Pick<typeof product.shape, FieldWith<'forPrograms'>>;
 
-/** Fields that programs get as they are in `product`. */
+/** Fields returned to programs as in `product`. */
 function plainShape(): PlainShape {
   return Object.fromEntries(fieldsWith('forPrograms').map(({ name }) => [name, product.shape[name]])) as PlainShape; // each of them once
 }
@@ -19,15 +19,15 @@ function plainShape(): PlainShape {
 const shape = {
   ...plainShape(),
   gtinStatus: nullableText,
-  /** a list, but a text where `net_content=text` asks for that form */
+  /** a list; a text with `net_content=text` */
   netContent: z.union([z.array(z.string()), z.string()]),
   company: product.shape.company,
-  /** the brick, of public products that have one */
+  /** the brick, of public products with one */
   gpc: z.array(z.object({ code: z.string(), text: z.string() })),
 };
 type Field = keyof typeof shape;
 
-/** Order of the recorded answers; fields added since follow. */
+/** Order of the recorded responses; newer fields follow. */
 const recordedOrder = [
   'gtinNumber',
   'gtinStatus',
@@ -46,23 +46,23 @@ const recordedOrder = [
   'gpc',
 ] as const satisfies readonly Field[];
 
-/** Fields of a product in the order in which programs get them. */
+/** Fields of a product in the order for programs. */
 // Object.keys() is typed as string[]; these are the keys written above.
 export const machineFields = [...new Set<Field>([...recordedOrder, ...(Object.keys(shape) as Field[])])];
 
-/** One product in the order and the words of the recorded answers. */
+/** One product in the order and with the names of the recorded responses. */
 export const machineProduct = z.object(
   Object.fromEntries(machineFields.map((field) => [field, shape[field]])) as typeof shape, // in another order
 );
 export type MachineProduct = z.infer<typeof machineProduct>;
 
-/** With `fields` only those that were asked for. */
+/** With `fields` only the requested ones. */
 export const askedProduct = z.partial(machineProduct);
 export type AskedProduct = z.infer<typeof askedProduct>;
 
-/** What how a product is written depends on. */
+/** Parameters of a product's format. */
 export const writtenAs = {
-  /** names of fields, separated by commas; all of them unless given */
+  /** names of fields, separated by commas; default: all */
   fields: z.optional(z.string().check(z.maxLength(400))),
   net_content: z._default(z.enum(netContentForms), 'code'),
 };
@@ -125,12 +125,12 @@ export const findMachineProducts = defineKeyCall({
     results: z
       .array(
         z.object({
-          /** place in what was sent, from 1 */
+          /** index in the request, from 1 */
           line: z.number(),
-          /** 14 digits; null where what was sent is no GTIN */
+          /** 14 digits; null unless a GTIN was sent */
           gtinNumber: nullableText,
           state: z.enum(['found', 'absent', 'unfit']),
-          /** of what is unfit: why */
+          /** of an unfit one: why */
           code: z.nullable(z.enum(errorCodes)),
           product: z.nullable(askedProduct),
         }),
@@ -146,13 +146,13 @@ export const findMachineProducts = defineKeyCall({
   ],
 });
 
-/** Products of a page at most, and where nothing is said. */
+/** Maximum and default number of products on a page. */
 export const machinePage = { most: 100, usual: 15 } as const;
 
-/** Products up to which `count` is exact; one more stands for all above. */
+/** Products up to which `count` is exact; one more means more. */
 export const machineCount = 10_000;
 
-/** As recorded: days of Warsaw; `week` is the last seven of them, `month` and `year` are those of the calendar. */
+/** As recorded: days of Warsaw; `week` is the last seven of them, `month` and `year` are calendar periods. */
 const modifiedRanges = ['today', 'yesterday', 'week', 'month', 'year'] as const;
 export type ModifiedRange = (typeof modifiedRanges)[number];
 
@@ -185,15 +185,15 @@ export const listMachineProducts = defineKeyCall({
       machinePage.usual,
     ),
     cursor: z.optional(z.string().check(z.maxLength(200))),
-    /** true: each product carries its ETag, to hold a write of a list to it (ifMatch) */
+    /** true: each product has its ETag, for a conditional write (ifMatch) */
     etag: z._default(z.enum(['true', 'false']), 'false'),
   }),
   hasEtag: true,
   answer: z.object({
-    /** exact up to 10,000; 10,001 says that there are more */
+    /** exact up to 10,000; 10,001 means more */
     count: z.number(),
     next: nullableText,
-    /** always null: pages go forward */
+    /** always null: pages only go forward */
     previous: nullableText,
     facets: z.object({}),
     results: z

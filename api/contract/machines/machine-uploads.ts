@@ -3,27 +3,27 @@ import { uploadFields } from '../files/product-upload.ts';
 import { uploadCounts, uploadRowStates } from '../files/verification.ts';
 import { defineKeyCall } from './key-call.ts';
 
-/** Rows of one page: those of one write fit. */
+/** Rows of one page: enough for one write. */
 export const uploadRowsPage = { most: 1_000, usual: 100 } as const;
 
 const nullableText = z.nullable(z.string());
 
-/** Where product data stand: a file that is being checked, or cannot be read; rows that wait; all rows answered. */
+/** States of product data: a file in checking or failed; pending rows; all rows answered. */
 const uploadStates = ['checking', 'failed', 'waiting', 'answered'] as const;
 
 const answeredRow = z.object({
-  /** place in what was sent, from 1; of a file its row */
+  /** index in the request, from 1; of a file its row */
   line: z.number(),
-  /** 14 digits; null where what was sent is no GTIN */
+  /** 14 digits; null unless a GTIN was sent */
   gtinNumber: nullableText,
-  /** `waiting`: an administrator of the platform has not answered; `unfit`: it cannot be taken */
+  /** `waiting`: pending a platform administrator's answer; `unfit`: cannot be accepted */
   state: z.enum(uploadRowStates),
-  /** of one that is refused or unfit: why, a Polish sentence; null: none was given */
+  /** of a refused or unfit one: a Polish sentence; null: none given */
   reason: nullableText,
   answeredAt: nullableText,
-  /** the catalogue had no such product */
+  /** a new product */
   isNew: z.boolean(),
-  /** what is said otherwise than in the catalogue, as people read it */
+  /** changed fields as displayed */
   changes: z.array(z.object({ field: z.enum(uploadFields), was: z.string(), becomes: z.string() })),
 });
 export type AnsweredRow = z.infer<typeof answeredRow>;
@@ -31,14 +31,14 @@ export type AnsweredRow = z.infer<typeof answeredRow>;
 const machineUpload = z.object({
   id: z.string(),
   state: z.enum(uploadStates),
-  /** of a file that cannot be read: why, a Polish sentence */
+  /** of a failed file: a Polish sentence */
   reason: nullableText,
   createdAt: z.string(),
-  /** when the last row was answered; null: some wait */
+  /** time of the last answer; null: rows are pending */
   answeredAt: nullableText,
-  /** rows by state; null while a file is being checked */
+  /** rows by state; null during the check */
   counts: z.nullable(uploadCounts),
-  /** rows that meet the filter */
+  /** rows that match the filter */
   count: z.number(),
   next: nullableText,
   results: z.array(answeredRow),

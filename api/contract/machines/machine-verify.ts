@@ -4,12 +4,12 @@ import { rowStates } from '../files/verification.ts';
 import { licenceStatus } from '../product.ts';
 import { defineKeyCall, problem } from './key-call.ts';
 
-/** Codes of one answer, lines of one stream, and bytes that those may have together. */
+/** Maximum codes of a response, lines of a stream, and bytes of those lines. */
 export const verifyLimits = { codes: 1_000, lines: 100_000, bytes: 32_000_000, streamsOfCompany: 2 } as const;
 
 const cell = z.optional(z.string().check(z.maxLength(500)));
 
-/** A code as a text of 8 to 14 digits, or with what it is to be compared with. */
+/** A code as a text of 8 to 14 digits, or with data to compare. */
 export const codeToVerify = z.union([
   z.string().check(z.maxLength(200)),
   z.object({
@@ -25,13 +25,13 @@ export type CodeToVerify = z.infer<typeof codeToVerify>;
 
 const textOrNull = z.nullable(z.string());
 
-/** How a text that was sent stands beside ours. */
+/** Similarity of a sent text to ours. */
 const likeness = z.nullable(z.enum(['equal', 'near', 'differs']));
 
-/** Fields of our product that are empty. */
+/** Empty fields of our product. */
 const missingFields = ['name', 'brand', 'gpc', 'netContent', 'targetMarket', 'imageUrls'] as const;
 
-/** What the Polish texts of a verdict say, for programs. */
+/** Codes of the Polish texts of a verdict, for programs. */
 const verdictCodes = z.object({
   licence: z.nullable(licenceStatus),
   name: likeness,
@@ -39,23 +39,23 @@ const verdictCodes = z.object({
   /** the code of the brick */
   gpc: textOrNull,
   missing: z.array(z.enum(missingFields)).check(z.maxLength(missingFields.length)),
-  /** the line in which this code stood first; null: in this one */
+  /** the first line with this code; null: this one */
   firstLine: z.nullable(z.number()),
 });
 export type VerdictCodes = z.infer<typeof verdictCodes>;
 
-/** The verdict on one code, in the words of the result of a verified file; null where that says nothing. */
+/** The verdict on one code, with the texts of a result file; null if empty. */
 export const verifiedCode = z.object({
-  /** place in what was sent, from 1 */
+  /** index in the request, from 1 */
   line: z.number(),
-  /** the code as it was sent */
+  /** the code as sent */
   code: z.string(),
   gtinNumber: textOrNull,
   state: z.enum(rowStates),
   why: z.array(z.enum(rowReasons)),
   reason: textOrNull,
   mend: textOrNull,
-  /** the code that was probably meant */
+  /** the probable code */
   offer: textOrNull,
   licence: textOrNull,
   holder: textOrNull,
@@ -83,7 +83,7 @@ export const verifyCodes = defineKeyCall({
     'w strumieniu porcjami po 1000 wierszy. Wiersz strumienia to kod albo obiekt. Każda odpowiedź ma cursor: po przerwaniu wyślij to samo z ?cursor= ' +
     'i tym samym Idempotency-Key, a dostaniesz resztę bez drugiej opłaty. Ostatni wiersz ma done albo problem.',
   query: z.object({
-    /** lines that were answered before, of a stream that was cut */
+    /** number of lines already answered, of an interrupted stream */
     cursor: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(verifyLimits.lines))),
   }),
   body: z.object({

@@ -4,12 +4,12 @@ import { uploadFields } from '../files/product-upload.ts';
 import { defineKeyCall } from './key-call.ts';
 import { writtenAs } from './machine-products.ts';
 
-/** Products of one call, and of a company the calls whose products wait for an answer of the office. */
+/** Maximum products of one call, and a company's calls pending the office's answer. */
 export const writeLimits = { products: 1_000, waitingOfCompany: 100 } as const;
 
 const typed = z.string().check(z.maxLength(1_000));
 
-/** What is said of a product. As an answer writes it or as a text: what was read may be sent back. */
+/** Writable fields, in the format of responses or as a text, so that responses can be sent back. */
 const writableFields = {
   name: typed,
   brand: typed,
@@ -19,39 +19,42 @@ const writableFields = {
   gpc: z.union([typed, z.array(z.object({ code: typed, text: z.optional(typed) })).check(z.length(1))]),
 };
 
-/** Everything that programs can say of a product. */
+/** All writable fields of a product. */
 const wholeProduct = z.strictObject(writableFields);
-/** Only what is to change. */
+/** Only the changed fields. */
 const someOfProduct = z.partial(wholeProduct);
 export type SomeOfProduct = z.infer<typeof someOfProduct>;
 
 const sentGtin = {
   gtinNumber: z.string().check(z.maxLength(40)),
-  /** the ETag of the answer that this row was made from (without `fields` and `net_content`); it is written only while that is so */
+  /**
+   * the ETag of the response that this row is based on (without `fields` and `net_content`); refused if it has
+   * changed
+   */
   ifMatch: z.optional(z.string().check(z.maxLength(200))),
-  /** "*": only while there is no such product */
+  /** "*": only if there is no such product */
   ifNoneMatch: z.optional(z.literal('*')),
 };
 
-/** What becomes of a product that was sent. */
+/** Outcome of a sent product. */
 export const writtenStates = ['accepted', 'waiting', 'unchanged', 'unfit'] as const;
 
 const nullableText = z.nullable(z.string());
 
 const writtenProduct = z.object({
-  /** 14 digits; null where what was sent is no GTIN */
+  /** 14 digits; null unless a GTIN was sent */
   gtinNumber: nullableText,
-  /** `accepted`: it is in the catalogue; `waiting`: an administrator of the platform answers; `unfit`: it cannot be taken */
+  /** `accepted`: in the catalogue; `waiting`: pending a platform administrator's answer; `unfit`: refused */
   state: z.enum(writtenStates),
-  /** of one that is unfit: why, a Polish sentence */
+  /** of an unfit one: a Polish sentence */
   reason: nullableText,
   /** the same for programs: PRODUCT_CHANGED, GTIN_NOT_OWN, FIELD_INVALID… */
   code: z.nullable(z.enum(errorCodes)),
-  /** which field of what was sent is at fault */
+  /** the invalid field */
   field: nullableText,
-  /** the catalogue has no such product yet */
+  /** a new product */
   isNew: z.boolean(),
-  /** what is said otherwise than in the catalogue, as people read it; `was` is '' where that says nothing */
+  /** changed fields as displayed; `was` is '' if empty in the catalogue */
   changes: z.array(z.object({ field: z.enum(uploadFields), was: z.string(), becomes: z.string() })),
 });
 export type WrittenProduct = z.infer<typeof writtenProduct>;
@@ -59,7 +62,7 @@ export type WrittenProduct = z.infer<typeof writtenProduct>;
 const about = {
   /** true: nothing was written */
   dryRun: z.boolean(),
-  /** what waits or was taken, for /uploads/{uploadId}/; null: nothing was to be written */
+  /** pending or accepted rows, for /uploads/{uploadId}/; null: nothing to write */
   uploadId: nullableText,
 };
 

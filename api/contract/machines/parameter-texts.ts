@@ -1,7 +1,7 @@
 import { machineCount, machinePage } from './machine-products.ts';
 import { uploadRowsPage } from './machine-uploads.ts';
 
-/** What the parameters of calls are for, in the OpenAPI document: by name, or by call and name where a call means another thing by it. */
+/** Descriptions of parameters in the OpenAPI document: by name, or by call and name if different. */
 export const parameterTexts: Readonly<Record<string, string>> = {
   gtin: 'GTIN z 8, 12, 13 albo 14 cyfr.',
   nip: 'NIP firmy.',

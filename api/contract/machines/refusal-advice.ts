@@ -1,4 +1,4 @@
-/** What somebody does about a refusal, by its status; the sentence of the code says what happened. */
+/** Advice about an error, by status; the code's sentence says what happened. */
 export const refusalAdvice: Readonly<Record<number, string>> = {
   400: 'Popraw wskazane pole i zapytaj ponownie. Powtórzenie bez zmian da tę samą odmowę.',
   401: 'Sprawdź klucz API: mógł wygasnąć albo zostać unieważniony. Nowy utworzy administrator firmy na stronie /integrations.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '../business-limits.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** What a webhook can be told of. */
+/** Events of webhooks. */
 export const webhookEvents = [
   'product.changed',
   'verification.ready',
@@ -13,7 +13,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Figures of webhooks; none of them stands in the specification. */
+/** Limits of webhooks; the specification has none. */
 export const webhookLimits = {
   /** webhooks of a company */
   most: 10,
@@ -21,28 +21,28 @@ export const webhookLimits = {
   url: 500,
   /** deliveries that are listed */
   deliveries: 200,
-  /** ports of targets */
+  /** allowed ports of targets */
   ports: [443, 8443],
-  /** days for which a message is tried, and after which a target that always fails is switched off */
+  /** days for which a message is retried, and after which a failing target is disabled */
   days: 3,
-  /** hours that the former secret signs too */
+  /** hours for which the former secret signs too */
   overlapHours: 24,
-  /** longest call, in seconds */
+  /** time limit of a call, in seconds */
   seconds: 10,
-  /** rows of product data that one message names; it counts all */
+  /** rows of product data named in one message; it counts all */
   rows: 100,
-  /** days before its end from which a package is told of, and the share of its units */
+  /** days before a package's end, and share of its units, at which it is notified */
   endingDays: 14,
   endingShare: 0.9,
 } as const;
 
 const event = z.enum(webhookEvents);
 
-/** What a new webhook is made of. */
+/** Input of a new webhook. */
 export const newWebhook = z.object({
   url: z.string().check(z.maxLength(webhookLimits.url)),
   events: z.array(event).check(z.minLength(1), z.maxLength(webhookEvents.length)),
-  /** filters of the feed: a product meets all that are given */
+  /** filters of the feed; a product must match all of them */
   brand: z.optional(z.string().check(z.maxLength(limits.searchText))),
   company_nip: z.optional(z.string().check(z.maxLength(20))),
   gpc_code: z.optional(z.string().check(z.maxLength(2_000))),
@@ -60,21 +60,21 @@ export const shownWebhook = z.object({
   gpcCode: textOrNull,
   createdAt: z.string(),
   isOn: z.boolean(),
-  /** `failing`: the product switched it off, since it failed for days; null: it is on */
+  /** `failing`: disabled after days of failures; null: enabled */
   offWhy: z.nullable(z.enum(['person', 'failing'])),
-  /** since when every call failed; null: the last one did not */
+  /** start of uninterrupted failures; null: the last call succeeded */
   failingSince: textOrNull,
 });
 export type ShownWebhook = z.infer<typeof shownWebhook>;
 
 export const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
 
-/** Why a call has no status: the address is none of the public net, it was not found, refused, cut, or took too long. */
+/** Why a call has no status: the address is not public, not found, refused, interrupted, or too slow. */
 const deliveryFaults = ['target', 'dns', 'connect', 'tls', 'timeout', 'answer'] as const;
 export type DeliveryFault = (typeof deliveryFaults)[number];
 
 export const shownDelivery = z.object({
-  /** id of the message, which the target gets as webhook-id */
+  /** id of the message, sent as webhook-id */
   id: z.string(),
   webhookId: z.string(),
   /** one of the events, or `test` */
@@ -87,15 +87,15 @@ export const shownDelivery = z.object({
   status: z.nullable(z.number()),
   fault: z.nullable(z.enum(deliveryFaults)),
   milliseconds: z.nullable(z.number()),
-  /** when it is tried next; null: not any more */
+  /** time of the next attempt; null: none */
   nextAt: textOrNull,
 });
 export type ShownDelivery = z.infer<typeof shownDelivery>;
 
-/** Shown once: the secret that signs. */
+/** Shown once: the signing secret. */
 export const madeWebhook = z.object({ id: z.string(), secret: z.string() });
 
-/** Codes that the making of a webhook is refused with. */
+/** Errors of creating a webhook. */
 export const newWebhookErrors = [
   'WEBHOOK_TARGET_REFUSED',
   'WEBHOOKS_TOO_MANY',

@@ -7,7 +7,7 @@ import { companyPackage } from '../service-packages.ts';
 /** Companies on a page of /companies (B §9). */
 export const companiesPageSize = 10;
 
-/** What /companies can be sorted by (B §9); a minus before it turns it round. */
+/** Sort keys of /companies (B §9); a leading minus reverses the order. */
 export const companySortKeys = [
   'name',
   'nip',
@@ -21,17 +21,17 @@ export type CompanySortKey = (typeof companySortKeys)[number];
 /** Longest note of the office and longest reason of a refusal, in characters. @NOTE B names none */
 export const officeText = 2_000;
 
-/** Rows of the book of uses, of the trail and of notes that the page of a company shows; the csv has the whole book. */
+/** Rows of the ledger, the trail and notes on a company's page; the csv has the whole ledger. */
 export const officeRows = 50;
 
-/** A value that means nothing, given twice for one, is as good as none. */
+/** Invalid or repeated values are ignored. */
 const loose = z.catch(z.optional(z.string()), undefined);
 
-/** What of the list is shown. Values that mean nothing ask for nothing. */
+/** Filters of the list. Invalid values are ignored. */
 export const companyFilters = z.object({
   search_multi_match: z.optional(z.string().check(z.maxLength(130))),
   ordering: loose,
-  /** `yes`, `no`, or `waits`: a file of authorization is there to be looked at */
+  /** `yes`, `no`, or `waits`: an authorization file is pending */
   authorized: loose,
   /** `yes` or `no` */
   download: loose,
@@ -49,7 +49,7 @@ const listedCompany = z.object({
   domain: z.nullable(z.string()),
   registrationDate: z.string(),
   isAuthorized: z.boolean(),
-  /** since when a file of authorization waits for the office */
+  /** since when an authorization file is pending */
   waitsSince: z.nullable(z.string()),
   accessToDownload: z.boolean(),
   accessToVerify: z.boolean(),
@@ -68,7 +68,7 @@ export const getCompanies = defineEndpoint({
   answer: z.object({
     results: z.array(listedCompany),
     count: z.number(),
-    /** companies whose file of authorization waits, and since when the first of them does */
+    /** companies with a pending authorization file, and the time of the first one */
     waiting: z.object({ count: z.number(), since: z.nullable(z.string()) }),
   }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
@@ -89,7 +89,7 @@ export const getCompaniesCsv = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
 
-/** A company that the office looks at; not the one that the caller acts for. */
+/** The company shown to the office; not the one that the caller acts for. */
 const ofCompany = z.object({ company: z.string() });
 
 /** B §7: PATCH /companies/company/{id}/. */
@@ -101,7 +101,7 @@ export const setCompanyAccess = defineEndpoint({
   summary:
     'Włącza albo wyłącza firmie pobieranie bazy i zapis przez API od razu do katalogu; powtórzone nic nie zmienia.',
   params: ofCompany,
-  /** what is left out stays. @NOTE B §7 names accessToDownload alone */
+  /** absent values stay. @NOTE B §7 names accessToDownload alone */
   body: z.object({ accessToDownload: z.optional(z.boolean()), writesDirectly: z.optional(z.boolean()) }),
   answer: z.object({ id: z.string(), accessToDownload: z.boolean(), writesDirectly: z.boolean() }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
@@ -133,15 +133,15 @@ export const deleteRegisteredMembership = defineEndpoint({
 
 const packageUse = z.object({
   at: z.string(),
-  /** what was counted */
+  /** the counter */
   counter: z.enum(['verified', 'api', 'csv']),
-  /** above 0: used; below: given back */
+  /** above 0: used; below: refunded */
   units: z.number(),
-  /** who did it; null: nobody who is still a member */
+  /** the person; null: no longer a member */
   who: z.nullable(z.string()),
-  /** the file that it was about */
+  /** the file of the use */
   fileName: z.nullable(z.string()),
-  /** what was left of that limit of its package; null: no limit */
+  /** remaining units of that limit of its package; null: no limit */
   left: z.nullable(z.number()),
 });
 export type PackageUseRow = z.infer<typeof packageUse>;
@@ -152,17 +152,17 @@ const authorization = z.object({
   mediaType: z.string(),
   byteSize: z.number(),
   uploadedAt: z.string(),
-  /** whom it authorizes: the person whose registration it came with */
+  /** the authorized person, of the registration */
   person: z.string(),
   isRepresentative: z.boolean(),
-  /** null: it waits */
+  /** null: pending */
   isAccepted: z.nullable(z.boolean()),
   reviewedAt: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
 export type CompanyAuthorization = z.infer<typeof authorization>;
 
-/** A file of authorization beside the one that counts: judged before, or of somebody who is not activated. */
+/** Another authorization file: judged before, or of a person not activated. */
 const earlierAuthorization = z.extend(authorization, { isActivated: z.boolean() });
 export type EarlierAuthorization = z.infer<typeof earlierAuthorization>;
 
@@ -176,9 +176,9 @@ const licence = z.object({
 const trailRow = z.object({
   at: z.string(),
   act: z.string(),
-  /** name of who did it; null: the system, or nobody who is known */
+  /** name of the actor; null: the system, or unknown */
   who: z.nullable(z.string()),
-  /** name of whom it was done to */
+  /** name of the affected person */
   whom: z.nullable(z.string()),
 });
 
@@ -186,17 +186,17 @@ const note = z.object({ id: z.string(), text: z.string(), who: z.nullable(z.stri
 
 const companyRecord = z.object({
   /** of its first representative */
-  /** what its programs write is in the catalogue at once, without waiting for the office */
+  /** its programs write to the catalogue directly, without the office */
   writesDirectly: z.boolean(),
   contact: z.nullable(z.object({ email: z.string(), phoneNumber: z.nullable(z.string()) })),
-  /** the file of authorization that waits, else the newest */
+  /** the pending authorization file, else the newest */
   authorization: z.nullable(authorization),
   /** all others, the newest first */
   earlierAuthorizations: z.array(earlierAuthorization),
   package: companyPackage,
   uses: z.array(packageUse),
   licences: z.array(licence),
-  /** products of the catalogue that are this company's */
+  /** number of the company's products in the catalogue */
   products: z.number(),
   trail: z.array(trailRow),
   notes: z.array(note),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Days of which the use of the global registry is told, today included. */
+/** Days of the global registry's figures, today included. */
 export const registryDays = 30;
 
 const count = z.number();
@@ -10,31 +10,31 @@ const ofAdministrator = z.object({ companyId: z.string() });
 const denied = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
 
 export const registryState = z.object({
-  /** `simulated`: its answers are invented, for the demonstration, and not kept */
+  /** `simulated`: its answers are invented, for the demonstration, and not stored */
   connection: z.enum(['none', 'simulated', 'real']),
-  /** the host that is asked; null: none */
+  /** its host; null: none */
   host: z.nullable(z.string()),
   health: z.object({
-    /** `unasked`: it was never asked, or answers are invented */
+    /** `unasked`: never queried, or simulated */
     state: z.enum(['unasked', 'answering', 'failing']),
     answeredAt: moment,
     failedAt: moment,
-    /** what went wrong the last time, as the program said */
+    /** the last error */
     fault: z.nullable(z.string()),
   }),
-  /** the check of the catalogue against the registry, which goes on by the hour */
+  /** the hourly check of catalogue samples against the registry */
   sampling: z.object({
-    /** questions that it may ask in an hour */
+    /** queries allowed in an hour */
     hourly: count,
     lastHour: count,
-    /** products of the catalogue that were asked about, and those that differ */
+    /** checked products of the catalogue, and those that differ */
     products: count,
     differing: count,
     lastAt: moment,
   }),
-  /** answers that are kept, and those of them that are given without asking again */
+  /** stored answers, and those still fresh */
   cache: z.object({ answers: count, known: count, fresh: count, oldestAt: moment }),
-  /** from today back; days without a question are left out */
+  /** from today backwards; days without a query are absent */
   days: z.array(z.object({ day: z.string(), known: count, unknown: count, failed: count })),
 });
 export type RegistryState = z.infer<typeof registryState>;
@@ -42,16 +42,16 @@ export type RegistryState = z.infer<typeof registryState>;
 const searchIndexState = z.object({
   kind: z.enum(['products', 'terms']),
   alias: z.string(),
-  /** the index that is searched; null: none is ready */
+  /** the current index; null: none is ready */
   index: z.nullable(z.string()),
   since: moment,
-  /** when it last learnt something */
+  /** time of its last update */
   movedAt: moment,
-  /** changes that it has not learnt, and the age in seconds of the oldest */
+  /** missing changes, and the age in seconds of the oldest */
   lagChanges: count,
   lagSeconds: count,
   refused: count,
-  /** one that is being built beside it, and how many documents it has */
+  /** an index being built, and its number of documents */
   filling: z.nullable(z.object({ index: z.string(), filled: count })),
   lastCheck: z.nullable(
     z.object({
@@ -63,14 +63,16 @@ const searchIndexState = z.object({
       repaired: count,
       rows: count,
       documents: count,
-      /** by how many the two differ beyond what waited and what was refused */
+      /** difference beyond pending and refused ones */
       unexplained: count,
     }),
   ),
 });
 export type SearchIndexState = z.infer<typeof searchIndexState>;
 
-/** @NOTE B names no room for sources; `companyId` is that of the administrator's own company, as with runs of data. */
+/**
+ * @NOTE B names no screen for sources; `companyId` is that of the administrator's own company, as with runs of data.
+ */
 export const getRegistryState = defineEndpoint({
   name: 'get-registry-state',
   method: 'GET',
@@ -93,7 +95,7 @@ export const getSearchState = defineEndpoint({
   answer: z.object({
     /** products of the catalogue */
     products: count,
-    /** empty: searches go to PostgreSQL, which needs no index of its own */
+    /** empty: searches use PostgreSQL, without an index of their own */
     indexes: z.array(searchIndexState),
   }),
   errors: denied,

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 /** Dead letters on a page of the list. */
 export const deadLettersPageSize = 25;
 
-/** Kinds whose dead letters can be put away; the others go when they are taken in, or with their company's log. */
+/** Kinds whose dead letters can be deleted; the others end when accepted, or with their company's log. */
 export const droppedKinds = [
   'mail',
   'imports',
@@ -14,13 +14,13 @@ export const droppedKinds = [
   'issue-files',
 ] as const;
 
-/** Kinds of work that is done in the background. */
+/** Kinds of background work. */
 export const workKinds = [...droppedKinds, 'search', 'webhooks'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 /**
- * Kinds that the office can have tried again. Of the others the company sees that they failed, and has its units back: it orders once more,
- * so here they can be put away alone.
+ * Kinds that the office can retry.
+ * - Failures of the others are shown to the company and refunded; it orders again, so here they can only be deleted.
  */
 export const retriedKinds = ['mail', 'imports', 'issue-files', 'search', 'webhooks'] as const;
 
@@ -28,9 +28,9 @@ const count = z.number();
 
 const workQueue = z.object({
   kind: z.enum(workKinds),
-  /** that will be done as soon as a worker is free, or its time has come */
+  /** queued work */
   waiting: count,
-  /** since when the first of them waits; null: none does */
+  /** since when the first is queued; null: none */
   since: z.nullable(z.string()),
   running: count,
   /** given up */
@@ -41,9 +41,9 @@ export type WorkQueue = z.infer<typeof workQueue>;
 const deadLetter = z.object({
   id: z.string(),
   kind: z.enum(workKinds),
-  /** what it was about (Polish, or a name of a file, a number, an address) */
+  /** subject in Polish, or a name of a file, a number, an address */
   subject: z.string(),
-  /** why the last try failed, as the program said */
+  /** error of the last attempt */
   reason: z.string(),
   tries: count,
   queuedAt: z.string(),
@@ -57,7 +57,10 @@ const denied = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
 /** Dead letters that one call can name. */
 const named = z.optional(z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(100)));
 
-/** @NOTE B names no room for background work; `companyId` is that of the administrator's own company, as with runs of data. */
+/**
+ * @NOTE B names no screen for background work; `companyId` is that of the administrator's own company, as with runs
+ * of data.
+ */
 export const getWork = defineEndpoint({
   name: 'get-work',
   method: 'GET',

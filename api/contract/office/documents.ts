@@ -2,15 +2,19 @@ import * as z from 'zod/mini';
 import { cmsSlugs, contentErrors, documentSlugs, noticedSlugs, pageName, pageVersion } from '../cms.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Days between a notice of a change and the day from which it holds, at least (A §9). */
+/** Minimum days between a notice of a change and the day it comes into force (A §9). */
 export const noticeDays = 14;
 /** Days after the notice in which a company may object (A §9). */
 export const objectionDays = 7;
 
-/** A version of a document; `effectiveOn`: the day (RRRR-MM-DD) from which it holds. */
+/** A version of a document; `effectiveOn`: the day (YYYY-MM-DD) from which it is in force. */
 const documentVersion = z.object({ number: z.int(), effectiveOn: z.iso.date() });
 
-/** A change that was told and does not hold yet. `objectUntil`: the last day to object of those told at once, null where nobody can; who was told later reads theirs in `ownObjection`. */
+/**
+ * An announced change that is not in force.
+ * - `objectUntil`: the last day to object for companies notified at once, null if none can; later ones have theirs in
+ *   `ownObjection`.
+ */
 const comingChange = z.object({
   id: z.uuid(),
   slug: z.enum(noticedSlugs),
@@ -20,7 +24,10 @@ const comingChange = z.object({
 });
 export type ComingChange = z.infer<typeof comingChange>;
 
-/** Newest version first. `held`: a change of the terms that has held for less than `objectionDays`: who was told late of it may still object. */
+/**
+ * Newest version first. `held`: a change of the terms in force for less than `objectionDays`, which companies
+ * notified late may still object to.
+ */
 const documentState = z.object({
   slug: z.enum(documentSlugs),
   versions: z.array(documentVersion),
@@ -53,7 +60,7 @@ export const getDocumentVersion = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Which version of each page is public, and the changes that are coming. */
+/** The public version of each page, and announced changes. */
 const notices = z.object({
   notices: z.array(comingChange),
   versions: z.array(z.object({ slug: z.enum(cmsSlugs), version: z.int() })),
@@ -71,7 +78,7 @@ export const getNotices = defineEndpoint({
   errors: [],
 });
 
-/** What the office sees of a notice: how many companies were told and how many objected. */
+/** A notice as shown to the office: number of notified companies and of objections. */
 const officeNotice = z.object({
   id: z.uuid(),
   content: z.string(),
@@ -83,7 +90,7 @@ const officeNotice = z.object({
 });
 export type OfficeNotice = z.infer<typeof officeNotice>;
 
-/** Who objected to a change that holds by now: their contracts ended with it, which is the office's work from then on. */
+/** Objections to a change in force: their contracts ended with it, and the office settles them. */
 const heldNotice = z.object({
   id: officeNotice.shape.id,
   effectiveOn: officeNotice.shape.effectiveOn,
@@ -91,7 +98,10 @@ const heldNotice = z.object({
 });
 export type HeldNotice = z.infer<typeof heldNotice>;
 
-/** `notice`: the one that waits; `held`: the last ones that hold and were objected to, newest first; `earliest`: the first day a change may hold. */
+/**
+ * `notice`: the open one; `held`: the last ones in force with objections, newest first; `earliest`: the first
+ * possible day in force.
+ */
 export const getPageNotice = defineEndpoint({
   name: 'get-page-notice',
   method: 'GET',
@@ -137,7 +147,10 @@ export const withdrawChange = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
 
-/** A company's own standing: whether it objected, and the last day to: the seventh after it was told, also where the change holds by then. */
+/**
+ * A company's objection, and its last day to object: the seventh after its notification, even if the change is in
+ * force by then.
+ */
 const ownObjection = z.object({
   objectedAt: z.nullable(z.iso.datetime()),
   until: z.iso.date(),

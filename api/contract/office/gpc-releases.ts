@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const gpcReleasesPageSize = 10;
 export const gpcChangesPageSize = 50;
 
-/** What a release did to a code. One that it no longer has stays in the tree, since products refer to it. */
+/** Changes of codes by a release. Missing ones stay in the tree, because products refer to them. */
 export const gpcChanges = ['added', 'moved', 'renamed', 'missing'] as const;
 export type GpcChange = (typeof gpcChanges)[number];
 
@@ -28,9 +28,9 @@ const gpcChangedCode = z.object({
   level: z.number(),
   change: z.enum(gpcChanges),
   title: z.string(),
-  /** titles from the segment down to what it lies in, as the tree is now; empty for a segment */
+  /** titles of its ancestors from the segment down, by the current tree; empty for a segment */
   path: z.array(z.string()),
-  /** what stood before: of a renamed code its title, of a moved one the title of what it lay in */
+  /** the former title of a renamed code, the former parent's title of a moved one */
   before: text,
   /** products with this brick */
   products: count,
@@ -41,7 +41,7 @@ const ofAdministrator = z.object({ companyId: z.string() });
 const page = z.optional(z.string().check(z.maxLength(6)));
 const denied = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
 
-/** @NOTE B names no room for GPC; `companyId` is that of the administrator's own company, as with runs of data. */
+/** @NOTE B names no screen for GPC; `companyId` is that of the administrator's own company, as with runs of data. */
 export const getGpcReleases = defineEndpoint({
   name: 'get-gpc-releases',
   method: 'GET',
@@ -52,7 +52,7 @@ export const getGpcReleases = defineEndpoint({
   query: z.object({ page }),
   answer: z.object({
     tree: z.object({ segments: count, families: count, classes: count, bricks: count }),
-    /** languages of titles with how many codes have one */
+    /** languages of titles with their number of codes */
     languages: z.array(z.object({ language: z.string(), titles: count })),
     records: z.array(gpcRelease),
     numAllRecords: count,

@@ -3,14 +3,14 @@ import { defineEndpoint } from '../endpoint.ts';
 
 /** Runs on a page of the list. */
 export const runsPageSize = 20;
-/** Products on a page of those that an undoing left, or in which two runs differ. */
+/** Products on a page of those kept by an undoing, or different between two runs. */
 export const runProductsPageSize = 50;
-/** Refused rows of a run that are kept. */
+/** Maximum number of stored refused rows of a run. */
 export const keptRejects = 20_000;
 
 export const importKinds = ['products', 'licences', 'gpc', 'upload'] as const;
 export type ImportKind = (typeof importKinds)[number];
-/** What a browser can send: product data of companies come by their own page. */
+/** Kinds of files that a browser can send; product data of companies have their own page. */
 export const sentImportKinds = ['products', 'licences', 'gpc'] as const;
 export type SentImportKind = (typeof sentImportKinds)[number];
 
@@ -18,7 +18,7 @@ const runStates = ['waiting', 'running', 'done', 'failed', 'undoing', 'undone'] 
 
 const count = z.number();
 
-/** How far a run is: its phase (Polish), and while files are read the rows that were read, with their rate. */
+/** Progress of a run: its phase (Polish), and while files are read the number of rows and their rate. */
 const runProgress = z.object({ phase: z.string(), rows: count, perSecond: count });
 export type RunProgress = z.infer<typeof runProgress>;
 
@@ -29,11 +29,11 @@ export const importRun = z.object({
   origin: z.enum(['command', 'browser', 'program']),
   state: z.enum(runStates),
   fileNames: z.array(z.string()),
-  /** null: from the command line, or somebody who is gone */
+  /** null: the command line, or a deleted person */
   startedBy: z.nullable(z.string()),
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** from its beginning to its end; null: it has not ended */
+  /** duration; null: not ended */
   seconds: z.nullable(z.number()),
   /** null: nothing was written */
   counts: z.nullable(
@@ -48,36 +48,36 @@ export const importRun = z.object({
     }),
   ),
   progress: z.nullable(runProgress),
-  /** Polish sentence: why nothing was written, or why it was not undone */
+  /** Polish sentence: why nothing was written or undone */
   fault: z.nullable(z.string()),
-  /** Polish lines: what was passed over, and what to do about it */
+  /** Polish lines: what was skipped, and what to do */
   notes: z.array(z.string()),
-  /** refused rows that can be fetched */
+  /** number of stored refused rows */
   keptRejects: z.number(),
-  /** accepted product data of a company: its upload; null: of any other run */
+  /** the upload of accepted product data; null: another run */
   uploadId: z.nullable(z.string()),
-  /** it can be undone: the last list of products that was taken in, or accepted product data, for 90 days */
+  /** can be undone: the last imported list of products, or accepted product data, for 90 days */
   isUndoable: z.boolean(),
   undone: z.nullable(
     z.object({
       at: z.string(),
       by: z.nullable(z.string()),
-      /** products brought back to what they were */
+      /** restored products */
       restored: count,
-      /** products that the run had added, gone again */
+      /** deleted products that the run had added */
       removed: count,
-      /** products changed after the run, left as they are */
+      /** kept products, which were changed after the run */
       kept: count,
     }),
   ),
 });
 export type ImportRun = z.infer<typeof importRun>;
 
-/** What the first real list of products does. */
+/** Effects of the first real list of products on the demonstration. */
 const demoEnd = z.object({
-  /** accounts whose password is public are closed */
+  /** accounts with a public password are closed */
   closesAccounts: z.boolean(),
-  /** addresses of administrators of the platform that stay, the first 20 */
+  /** addresses of remaining platform administrators, the first 20 */
   staying: z.array(z.string()),
 });
 export type DemoEnd = z.infer<typeof demoEnd>;
@@ -87,7 +87,9 @@ const ofRun = z.object({ companyId: z.string(), runId: z.string() });
 const page = z.optional(z.string().check(z.maxLength(6)));
 const denied = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
 
-/** @NOTE B names no room for runs of data; `companyId` is that of the administrator's own company, as with uploads. */
+/**
+ * @NOTE B names no screen for runs of data; `companyId` is that of the administrator's own company, as with uploads.
+ */
 export const getRuns = defineEndpoint({
   name: 'get-runs',
   method: 'GET',
@@ -100,7 +102,7 @@ export const getRuns = defineEndpoint({
   answer: z.object({
     records: z.array(importRun),
     numAllRecords: z.number(),
-    /** invented data that the first real list of products takes away; null: there are none */
+    /** demo data that the first real list of products deletes; null: none */
     demo: z.nullable(demoEnd),
   }),
   errors: denied,
@@ -127,7 +129,7 @@ export const startRun = defineEndpoint({
   params: ofAdministrator,
   query: z.object({
     kind: z.enum(sentImportKinds),
-    /** asked for where the first real list leaves the platform without an administrator */
+    /** confirmation, required if the first real list leaves the platform without an administrator */
     withoutAdministrator: z.optional(z.enum(['yes'])),
   }),
   parts: { file: 'file' },

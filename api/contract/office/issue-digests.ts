@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { issueErrors, mostIssues } from './repository-issues.ts';
 
-/** Days in which a company gets no second summary of the same open issues. @NOTE B names no digest */
+/** Days in which a company gets no second digest of the same open issues. @NOTE B names no digest */
 export const digestDays = 7;
-/** Most companies that one call writes to. */
+/** Maximum number of companies in one call. */
 export const mostDigests = 500;
 
-/** When the office wrote to a company last, and who did. */
+/** The office's last digest to a company, and its sender. */
 const lastDigest = z.object({
   at: z.string(),
-  /** null: somebody who is no more */
+  /** null: a deleted person */
   who: z.nullable(z.string()),
   issues: z.number(),
 });
@@ -30,11 +30,11 @@ export const sendIssueDigests = defineEndpoint({
     companies: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostDigests))),
   }),
   answer: z.object({
-    /** companies that are written to */
+    /** companies with a digest */
     sent: z.number(),
-    /** companies that had the same summary lately */
+    /** companies with an equal recent digest */
     same: z.number(),
-    /** companies without anybody who may get it */
+    /** companies without a recipient */
     nobody: z.number(),
     /** companies without an open issue */
     nothing: z.number(),
@@ -42,7 +42,7 @@ export const sendIssueDigests = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'FIELD_REQUIRED', 'FIELD_INVALID'],
 });
 
-/** What the office sees of a company's issues on its page. */
+/** A company's issues on its page of the office. */
 export const getCompanyIssues = defineEndpoint({
   name: 'get-company-issues',
   method: 'GET',
@@ -52,7 +52,7 @@ export const getCompanyIssues = defineEndpoint({
     'Otwarte zgłoszenia firmy według błędu i ostatnie podsumowanie, które dostała. @NOTE B §7: wywołanie niepokazane',
   params: z.object({ companyId: z.string(), company: z.string() }),
   answer: z.object({
-    /** groups that are open: an error, a pool, how many issues */
+    /** open groups: error, pool, number of issues */
     groups: z.array(
       z.object({ group: z.string(), issueError: z.enum(issueErrors), dataPoolName: z.string(), issues: z.number() }),
     ),

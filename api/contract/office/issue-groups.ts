@@ -4,27 +4,27 @@ import { dataPools, issueErrors, issueStatuses, type DataPoolId, type IssueError
 
 /** Codes on a page of one group. @NOTE B names none; the list of groups has as many. */
 export const groupCodesPageSize = 10;
-/** Lines of the history that one call answers. */
+/** Lines of the history in one response. */
 export const historyPageSize = 20;
 /** Longest note beside a decision, in characters. @NOTE B names none */
 export const mostOfNote = 500;
-/** Most issues that one decision about a whole group changes; the rest waits for the next one. */
+/** Maximum number of issues changed by one decision about a group; others need another decision. */
 export const mostOfDecision = 20_000;
 
-/** What a group is about, whatever status its issues have and whoever works on them. */
+/** Subject of a group, regardless of status and assignee. */
 export interface IssueMatter {
   readonly error: IssueError;
   readonly pool: DataPoolId;
-  /** null: records that belong to no company we know */
+  /** null: products without a known company */
   readonly companyId: string | null;
 }
 
-/** The last part of the address of a group: `EP-0003.national.` and the company's id, or a dash. */
+/** The last part of a group's address: `EP-0003.national.` and the company's id, or a dash. */
 export function matterId({ error, pool, companyId }: IssueMatter): string {
   return `${error}.${pool}.${companyId ?? '-'}`;
 }
 
-/** Reads what `matterId` wrote; null: it means nothing. */
+/** Parses the output of `matterId`; null: invalid. */
 export function readMatterId(id: string): IssueMatter | null {
   const [errorText, poolText, company = '', more] = id.split('.');
   const error = issueErrors.find((one) => one === errorText);
@@ -37,17 +37,17 @@ export function readMatterId(id: string): IssueMatter | null {
 const ofGroup = z.object({ companyId: z.string(), group: z.string() });
 const refusals = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
 
-/** One code of a group: a product, and what is wrong with it. */
+/** One code of a group: a product and its fault. */
 const issueOfGroup = z.object({
   id: z.string(),
   gtin: z.string(),
-  /** of a product without one, null as where the number has none */
+  /** null without a name or product */
   productName: z.nullable(z.string()),
   isInCatalogue: z.boolean(),
   gpcBrick: z.nullable(z.string()),
-  /** what exactly, as `issueDetails` names it */
+  /** the fault, as named by `issueDetails` */
   detail: z.string(),
-  /** whether the last check found it still */
+  /** whether the last check still found it */
   isFound: z.boolean(),
   lastModified: z.string(),
   assignedUser: z.nullable(z.object({ id: z.string(), name: z.string() })),
@@ -64,7 +64,7 @@ export const getIssueGroup = defineEndpoint({
   summary: `Zgłoszenia jednej firmy, błędu i puli: ile ich jest w każdym statusie i kody jednego z nich, po ${groupCodesPageSize} (page od 1). @NOTE B §7: wywołanie niepokazane`,
   params: ofGroup,
   query: z.object({
-    /** left out, or no status: the first that there is anything of, what is worked on before what is new */
+    /** absent or invalid: the first status with issues, in progress before new */
     status: z.optional(z.string()),
     page: z.optional(z.string()),
   }),
@@ -74,13 +74,13 @@ export const getIssueGroup = defineEndpoint({
     issueError: z.enum(issueErrors),
     dataPoolName: z.string(),
     counts: z.record(shownStatus, z.number()),
-    /** of those that are resolved: ones that a check does not find any more */
+    /** of the resolved ones: those that checks no longer find */
     mended: z.number(),
     foundAt: z.string(),
     lastModified: z.string(),
-    /** whose codes these are */
+    /** status of these codes */
     issueStatus: shownStatus,
-    /** who works on the codes of this status; `id` null: nobody */
+    /** assignees of this status's codes; `id` null: nobody */
     people: z.array(z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()), issues: z.number() })),
     records: z.array(issueOfGroup),
     pages: z.number(),
@@ -91,17 +91,17 @@ export const getIssueGroup = defineEndpoint({
 const issueEvent = z.object({
   id: z.string(),
   at: z.string(),
-  /** found, found again or closed by a check; a status or a person by a person; a digest that was sent */
+  /** found, reopened or closed by a check; a status or assignee by a person; a sent digest */
   act: z.enum(['found', 'reopened', 'closed', 'status', 'assigned', 'digest']),
-  /** how many issues it was */
+  /** number of issues */
   issues: z.number(),
-  /** null: a check, or somebody who is no more */
+  /** null: a check, or a deleted person */
   who: z.nullable(z.string()),
   /** of a check: whether it was of the whole catalogue */
   isComplete: z.nullable(z.boolean()),
   fromStatus: z.nullable(shownStatus),
   status: z.nullable(shownStatus),
-  /** who was named; null: nobody */
+  /** the assignee; null: nobody */
   person: z.nullable(z.string()),
   note: z.nullable(z.string()),
 });
@@ -114,7 +114,7 @@ export const getIssueHistory = defineEndpoint({
   access: 'repository',
   summary: `Historia zgłoszeń jednej firmy, błędu i puli: kto albo które sprawdzenie, kiedy i z jaką notatką; po ${historyPageSize}, od najnowszych. @NOTE B §7: wywołanie niepokazane`,
   params: ofGroup,
-  /** `before`: id of the last line that is there already */
+  /** `before`: id of the last known line */
   query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
   answer: z.object({ events: z.array(issueEvent), hasMore: z.boolean() }),
   errors: refusals,
@@ -129,7 +129,7 @@ export const changeIssueGroup = defineEndpoint({
   params: ofGroup,
   body: z.object({
     from: shownStatus,
-    /** left out: all of that status */
+    /** absent: all of that status */
     issueIds: z.optional(
       z.array(z.string().check(z.regex(/^\d{1,18}$/))).check(z.minLength(1), z.maxLength(mostOfDecision)),
     ),

@@ -6,7 +6,7 @@ export const licencesPageSize = 25;
 /** Longest text that licences are searched by, in characters. */
 export const licenceSearchLength = 130;
 
-/** How a licence stands today: in force, withdrawn, over, or not begun. */
+/** State of a licence today: in force, withdrawn, ended, or not begun. */
 export const licenceStandings = ['inForce', 'withdrawn', 'ended', 'notYet'] as const;
 export type LicenceStanding = (typeof licenceStandings)[number];
 
@@ -20,17 +20,17 @@ const listedLicence = z.object({
   /** YYYY-MM-DD */
   validFrom: text,
   validUntil: text,
-  /** who holds it, as the list says, else the company's name */
+  /** the holder in the list, else the company's name */
   holder: text,
   nip: text,
   gln: text,
   organisation: z.string(),
-  /** the company's page of the office; null: it has no people here */
+  /** the company's page of the office; null: it has no people */
   companyId: text,
 });
 export type ListedLicence = z.infer<typeof listedLicence>;
 
-/** Fields of a licence that its history tells of, in the order in which they are told. */
+/** Fields in a licence's history, in this order. */
 export const licenceFields = [
   'status',
   'validFrom',
@@ -43,7 +43,7 @@ export const licenceFields = [
 
 const licenceChange = z.object({
   at: z.string(),
-  /** the list that changed it; null: its run is gone */
+  /** the list that changed it; null: its run was deleted */
   run: z.nullable(z.object({ id: z.string(), fileName: z.string(), by: text })),
   fields: z.array(z.object({ field: z.enum(licenceFields), before: text, after: text })),
 });
@@ -52,7 +52,9 @@ export type LicenceChange = z.infer<typeof licenceChange>;
 const ofAdministrator = z.object({ companyId: z.string() });
 const denied = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
 
-/** @NOTE B names no room for licences; `companyId` is that of the administrator's own company, as with runs of data. */
+/**
+ * @NOTE B names no screen for licences; `companyId` is that of the administrator's own company, as with runs of data.
+ */
 export const getLicences = defineEndpoint({
   name: 'get-licences',
   method: 'GET',
@@ -69,7 +71,7 @@ export const getLicences = defineEndpoint({
   answer: z.object({
     records: z.array(listedLicence),
     numAllRecords: z.number(),
-    /** prefixes under which every licence is known, so that a number without one is illegal */
+    /** complete prefixes, where a number without a licence is illegal */
     complete: z.array(z.string()),
   }),
   errors: denied,
@@ -85,9 +87,9 @@ export const getLicence = defineEndpoint({
   answer: z.object({
     licence: listedLicence,
     createdAt: z.string(),
-    /** products of the catalogue whose numbers begin with it */
+    /** number of the catalogue's products with this prefix */
     products: z.number(),
-    /** from the newest */
+    /** the newest first */
     history: z.array(licenceChange),
   }),
   errors: denied,

@@ -2,33 +2,33 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { officePermissions } from '../permissions.ts';
 
-/** What somebody does for the office: all of it, as an administrator of the platform, or what is named. */
+/** A person's office rights: all of them, as a platform administrator, or the named ones. */
 const rights = z.object({
   isAdmin: z.boolean(),
   permissions: z.array(z.enum(officePermissions)).check(z.maxLength(officePermissions.length)),
 });
 export type OfficeRightsGiven = z.infer<typeof rights>;
 
-/** Somebody with an active account, told apart by the e-mail: names are what people typed about themselves. */
+/** A person with an active account. Identified by e-mail, because people type their names themselves. */
 const officePerson = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** names of the companies in which they are active, the oldest membership first */
+  /** names of their active companies, the oldest membership first */
   companies: z.array(z.string()),
   ...rights.shape,
 });
 export type OfficePerson = z.infer<typeof officePerson>;
 
-/** Changes that the list tells of; the audit log has all. */
+/** Listed changes; the audit log has all. */
 export const rightsChanges = 50;
 
 const change = z.object({
   at: z.iso.datetime(),
-  /** e-mail of who changed them; null: a command, or somebody whose data is erased */
+  /** e-mail of the author; null: a command, or erased */
   who: z.nullable(z.string()),
-  /** e-mail of whose they are; null: erased */
+  /** e-mail of the person; null: erased */
   whom: z.nullable(z.string()),
   byCommand: z.boolean(),
   ...rights.shape,
@@ -44,7 +44,7 @@ export const getOfficePeople = defineEndpoint({
   answer: z.object({
     people: z.array(officePerson),
     changes: z.array(change),
-    /** the caller's is an account of the demonstration, open to everybody: it gives no rights */
+    /** the caller is a demo account, open to everyone: it cannot give rights */
     isDemoAccount: z.boolean(),
   }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED'],

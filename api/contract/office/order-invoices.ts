@@ -3,8 +3,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { readsRange, tellsFile } from '../files/file-in-parts.ts';
 
 /**
- * Multipart with one part `file`, a PDF. What the company gets is what was added last; safe to repeat. @NOTE A §7: the specification
- * tells of the pro-forma only, the drawing of the history has an invoice beside each paid order.
+ * Multipart with one part `file`, a PDF. The last one added counts; safe to repeat.
+ * - @NOTE A §7: the specification names only the pro-forma; the drawing of the history has an invoice for each paid
+ *   order.
  */
 export const saveOrderInvoice = defineEndpoint({
   name: 'save-order-invoice',
@@ -26,7 +27,7 @@ export const saveOrderInvoice = defineEndpoint({
   ],
 });
 
-/** The invoice of a paid order of one's own company. */
+/** The invoice of a paid order of the caller's company. */
 export const getOrderInvoice = defineEndpoint({
   name: 'get-order-invoice',
   method: 'GET',

@@ -4,16 +4,16 @@ import { issueErrors } from './repository-issues.ts';
 
 /** Codes on a page of a company's own issues. */
 export const ownIssuesPageSize = 20;
-/** Most rows of the list that is saved as a file. @NOTE the specification names none; a file that is sent back has a limit of its own */
+/** Maximum rows of the downloaded list. @NOTE the specification names none; a file sent back has its own limit */
 export const mostOwnIssues = 20_000;
 
 const ofCompany = z.object({ companyId: z.string() });
 const filters = z.object({
-  /** one error code; anything else: all of them */
+  /** one error code; otherwise: all */
   error: z.optional(z.string()),
 });
 
-/** What a company is to mend of its own records. */
+/** An issue of the company's own products. */
 const ownIssue = z.object({
   id: z.string(),
   gtin: z.string(),
@@ -37,7 +37,7 @@ export const getOwnIssues = defineEndpoint({
     counts: z.record(z.enum(issueErrors), z.number()),
     records: z.array(ownIssue),
     pages: z.number(),
-    /** when the whole catalogue was checked last */
+    /** time of the last check of the whole catalogue */
     checkedAt: z.nullable(z.string()),
   }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],

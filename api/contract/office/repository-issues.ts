@@ -3,11 +3,14 @@ import { defineEndpoint } from '../endpoint.ts';
 
 /** Groups on a page of /repository (B §9). */
 export const issuesPageSize = 10;
-/** Most issues that one call is about: those of a file, or of a change. @NOTE B names none */
+/** Maximum issues of one call: of a file, or of a change. @NOTE B names none */
 export const mostIssues = 20_000;
-/** Most ids that one group lists; a larger group is worked off in parts. */
+/** Maximum ids of one group; a larger group is processed in parts. */
 export const mostIdsOfGroup = 5_000;
-/** Days of 24 hours for which a file of issues can be fetched. @NOTE B names none; results of verification have as many. */
+/**
+ * Days of 24 hours for which a file of issues can be downloaded. @NOTE B names none; results of verification have as
+ * many.
+ */
 export const issueFileDays = 30;
 
 /** Error codes of issues (B §3). */
@@ -17,7 +20,7 @@ export type IssueError = (typeof issueErrors)[number];
 export const issueStatuses = ['new_issue', 'in_progress_issue', 'resolved_issue', 'abandoned_issue'] as const;
 export type IssueStatus = (typeof issueStatuses)[number];
 
-/** Where a record comes from (A §1): each is a pool of data. */
+/** Sources of products (A §1): each is a pool of data. */
 export const dataPools = [
   { id: 'national', name: 'Produkty krajowe' },
   { id: 'global', name: 'Rejestr globalny' },
@@ -25,7 +28,7 @@ export const dataPools = [
 export type DataPoolId = (typeof dataPools)[number]['id'];
 const poolIds = dataPools.map(({ id }) => id);
 
-/** A choice of "all" in a filter of several (B §4), and a company that there is none of. */
+/** "All" in a filter of several values (B §4), and the company filter without matches. */
 export const allValue = 'all';
 export const noResults = 'no_results';
 
@@ -43,11 +46,11 @@ export const getDataPools = defineEndpoint({
 });
 
 const issueFilters = z.object({
-  /** id of a company; `no_results`: one that there is none of; left out: all */
+  /** id of a company; `no_results`: matches nothing; absent: all */
   company: z.optional(z.string().check(z.maxLength(64))),
   dataPools: z.optional(z.array(z.enum([...poolIds, allValue])).check(z.maxLength(10))),
   issueErrors: z.optional(z.array(z.enum([...issueErrors, allValue])).check(z.maxLength(10))),
-  /** abandoned ones are asked for by `abandoned`, beside these */
+  /** abandoned ones are requested by `abandoned` in addition */
   issueStatuses: z.optional(
     z.array(z.enum(['new_issue', 'in_progress_issue', 'resolved_issue', allValue])).check(z.maxLength(10)),
   ),
@@ -57,7 +60,7 @@ export type IssueFilters = z.infer<typeof issueFilters>;
 
 /** Issues of one company, error, pool, status and person (B §3). */
 const issueGroup = z.object({
-  /** null: records that belong to no company we know */
+  /** null: products without a known company */
   companyExternalId: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
   numIssues: z.number(),
@@ -83,10 +86,10 @@ export const getIssuesByCompany = defineEndpoint({
     records: z.array(issueGroup),
     pages: z.number(),
     numAllRecords: z.number(),
-    /** groups that are new or in progress, and those of them that nobody has taken */
+    /** new and in-progress groups, and those without an assignee */
     open: z.number(),
     unassigned: z.number(),
-    /** when the whole catalogue was checked last */
+    /** time of the last check of the whole catalogue */
     checkedAt: z.nullable(z.string()),
   }),
   errors: denied,
@@ -105,7 +108,7 @@ export const suggestCompanyNames = defineEndpoint({
   errors: denied,
 });
 
-/** Who can be named on an issue: those who run the repository. */
+/** Possible assignees of issues: platform administrators. */
 export const getIssuePeople = defineEndpoint({
   name: 'get-issue-people',
   method: 'GET',

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { importKinds, importRun } from './import-runs.ts';
 
-/** Entries of a product's history that are told, the newest ones. */
+/** Entries of a product's history, the newest ones. */
 export const historyEntries = 50;
 
 const denied = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
 
-/** What a run did to a product; null: nothing. */
+/** Effect of a run on a product; null: none. */
 const effect = z.nullable(z.enum(['added', 'changed']));
 
 export const compareRuns = defineEndpoint({
@@ -22,7 +22,7 @@ export const compareRuns = defineEndpoint({
   answer: z.object({
     run: importRun,
     other: importRun,
-    /** products that the first alone, the second alone, and both have added or changed */
+    /** products added or changed by the first only, the second only, and both */
     onlyRun: z.number(),
     onlyOther: z.number(),
     both: z.number(),
@@ -34,12 +34,12 @@ export const compareRuns = defineEndpoint({
 const historyEntry = z.object({
   at: z.string(),
   act: z.enum(['added', 'changed', 'restored']),
-  /** null: from the command line, or somebody who is gone */
+  /** null: the command line, or a deleted person */
   by: z.nullable(z.string()),
   kind: z.enum(importKinds),
   fileNames: z.array(z.string()),
   runId: z.string(),
-  /** columns of the product that changed, with what they held before; null: nothing */
+  /** changed columns with their former values; null: none */
   fields: z.array(z.object({ column: z.string(), before: z.nullable(z.string()) })),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

@@ -4,21 +4,21 @@ import { subscriptions } from '../subscription.ts';
 import { registryState } from './data-sources.ts';
 import { workKinds } from './dead-letters.ts';
 
-/** How much of one kind waits for a person, and since when the first of it does. */
+/** Number of pending tasks of one kind, and the time of the first one. */
 const waiting = z.object({ count: z.number(), since: z.nullable(z.string()) });
-/** The company that the first of it is about; null: none. */
+/** The company of the first one; null: none. */
 const first = z.nullable(z.string());
 
 export const officeToday = z.object({
-  /** jobs and mails that were given up */
+  /** dead jobs and mails */
   deadLetters: z.extend(waiting, { kinds: z.array(z.object({ kind: z.enum(workKinds), count: z.int() })) }),
   authorizations: z.extend(waiting, { first }),
   orders: z.extend(waiting, { packages: z.array(z.object({ subscription: z.enum(subscriptions), count: z.int() })) }),
-  /** product data of companies that nobody has answered */
+  /** product data of companies without an answer */
   uploads: z.extend(waiting, { companies: z.int(), products: z.int() }),
-  /** groups of open issues that nobody has taken */
+  /** groups of open issues without an assignee */
   issues: z.extend(waiting, { openGroups: z.int() }),
-  /** objections to a change of the terms that does not hold yet, or has for at most 30 days */
+  /** objections to a change of the terms that is not in force, or has been for at most 30 days */
   objections: z.extend(waiting, { first }),
 });
 export type OfficeToday = z.infer<typeof officeToday>;
@@ -33,23 +33,23 @@ export const getOfficeToday = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED'],
 });
 
-/** Seconds that the search index may be behind, and minutes that work may wait, before somebody should look. */
+/** Seconds of search lag, and minutes of queuing, after which somebody should look. */
 export const lateAfter = { searchSeconds: 60, workMinutes: 15 } as const;
 
-/** What the platform stands on, as the database knows it: no other server is asked. */
+/** The platform's services as the database knows them; no other server is queried. */
 const officeServices = z.object({
-  /** null: searches go to PostgreSQL, which needs no index of its own */
+  /** null: searches use PostgreSQL, without an index of their own */
   search: z.nullable(z.object({ lagSeconds: z.number(), isReady: z.boolean() })),
   registry: z.object({
     connection: registryState.shape.connection,
     state: registryState.shape.health.shape.state,
-    /** questions of the check of the catalogue in the last hour, and how many it may ask */
+    /** samples of the last hour, and their limit */
     lastHour: z.int(),
     hourly: z.int(),
   }),
-  /** work in the background: since when the first that is due waits; null: nothing does */
+  /** background work: since when the first due job is queued; null: none */
   work: z.object({ since: z.nullable(z.iso.datetime()) }),
-  /** the last run of data that ended; null: none did */
+  /** the last ended run of data; null: none */
   lastImport: z.nullable(z.object({ at: z.iso.datetime(), hasFailed: z.boolean() })),
 });
 export type OfficeServices = z.infer<typeof officeServices>;
@@ -65,22 +65,25 @@ export const getOfficeServices = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED'],
 });
 
-/** Days that counters are told for, today (in Poland) among them. */
+/** Days of counters, today (in Poland) included. */
 export const counterDays = 30;
 
-/** One value a day, the oldest first; `before`: the value of the `counterDays` days before them, or for a stock that of their last day. */
+/**
+ * One value a day, the oldest first; `before`: the value of the `counterDays` days before them, or for a stock that
+ * of their last day.
+ */
 const counter = z.object({ days: z.array(z.int()), before: z.int() });
 
-/** `first`: the oldest day, RRRR-MM-DD. */
+/** `first`: the oldest day, YYYY-MM-DD. */
 const officeCounters = z.object({
   first: z.iso.date(),
-  /** companies that were activated */
+  /** activated companies */
   companies: counter,
-  /** codes of files that were verified */
+  /** verified codes of files */
   codes: counter,
   /** open issues at the end of the day */
   issues: counter,
-  /** files that companies sent */
+  /** files sent by companies */
   files: counter,
 });
 export type OfficeCounters = z.infer<typeof officeCounters>;

@@ -4,23 +4,24 @@ import { consents, personErrors, personInput } from './person.ts';
 
 const params = z.object({ token: z.string().check(z.maxLength(200)) });
 
-/** The registration that made somebody the first administrator of a company: what they need to know before they say yes. */
+/** The registration that named a first administrator, as shown before they accept. */
 const startedRegistration = z.object({
   nip: z.nullable(z.string()),
   regon: z.nullable(z.string()),
-  /** street, postal code and city, as far as they are known */
+  /** street, postal code and city, as far as known */
   address: z.string(),
   startedAt: z.nullable(z.string()),
-  /** who began it, if they were logged in; otherwise nobody knows who typed the address */
+  /** the logged-in person who began it; null: an anonymous caller */
   startedBy: z.nullable(z.object({ name: z.string(), email: z.string() })),
-  /** address of whoever was named before and has named this person instead; null where the registration named them itself */
+  /** address of the person named before, who named this one; null if named by the registration itself */
   namedBy: z.nullable(z.string()),
 });
 export type StartedRegistration = z.infer<typeof startedRegistration>;
 
 /**
- * What the link opens. The page's variant (A §4): `isFullRegistration` false: full; true and `hasUserActivatedMembership`:
- * onlyButton; otherwise passwordOnly. `isFullRegistration`: nothing of what A §5 requires of a person is missing.
+ * Data of an activation link. The page's variant (A §4):
+ * - `isFullRegistration` false: full; true and `hasUserActivatedMembership`: onlyButton; otherwise passwordOnly.
+ * - `isFullRegistration`: the person has all data that A §5 requires.
  */
 const activationData = z.object({
   hasUserActivatedMembership: z.boolean(),
@@ -36,14 +37,14 @@ const activationData = z.object({
   ...consents.shape,
   /** of a first administrator only */
   registration: z.nullable(startedRegistration),
-  /** until when the link of the mail works */
+  /** expiry of the mail's link */
   linkUntil: z.string(),
 });
 export type ActivationData = z.infer<typeof activationData>;
 
 export type ActivationVariant = 'full' | 'passwordOnly' | 'onlyButton';
 
-/** What the activation page asks for (A §4). The server decides by what it knows, never by what the page sends. */
+/** The variant of the activation page (A §4). The server uses its own data, never what the page sends. */
 export function activationVariant({
   isFullRegistration,
   hasUserActivatedMembership,
@@ -52,7 +53,7 @@ export function activationVariant({
   return hasUserActivatedMembership ? 'onlyButton' : 'passwordOnly';
 }
 
-/** Reads without using the link up: mail scanners open links too. */
+/** Reads without using the link: mail scanners open links too. */
 export const readActivation = defineEndpoint({
   name: 'read-activation',
   method: 'GET',
@@ -94,7 +95,7 @@ export const activateAccount = defineEndpoint({
   ],
 });
 
-/** Whoever a registration names as first administrator closes it: "To nie moja firma". Safe to repeat. */
+/** The first administrator named by a registration closes it: "To nie moja firma". Safe to repeat. */
 export const declineRegistration = defineEndpoint({
   name: 'decline-registration',
   method: 'POST',
@@ -108,8 +109,9 @@ export const declineRegistration = defineEndpoint({
 });
 
 /**
- * Whoever a registration names but cannot represent the company names somebody else: "Nie, wskażę inną osobę". Their own link ends, and
- * the other person gets one that asks for everything again. Safe to repeat with the same address.
+ * The named first administrator, who cannot represent the company, names another person: "Nie, wskażę inną osobę".
+ * - Their link ends, and the other person gets one with the full form.
+ * - Safe to repeat with the same address.
  */
 export const nameAnother = defineEndpoint({
   name: 'name-another',
@@ -135,7 +137,7 @@ export const nameAnother = defineEndpoint({
   ],
 });
 
-/** An expired link proves whose mailbox it came from: it may be exchanged for a fresh one, sent there. */
+/** An expired link proves access to the mailbox: it may be exchanged for a new one, sent there. */
 export const resendActivation = defineEndpoint({
   name: 'resend-activation',
   method: 'POST',

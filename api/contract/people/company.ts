@@ -5,7 +5,7 @@ const nullableText = z.nullable(z.string());
 const limit = z.nullable(z.number());
 const packageLimits = z.object({ verify: limit, api: limit, ui: limit });
 
-/** What of a company a stranger who registers may see: public data of the national register. */
+/** Data of a company shown to anonymous callers who register it: public data of the national register. */
 export const registeredCompany = z.object({
   name: z.string(),
   regon: nullableText,
@@ -19,17 +19,17 @@ export const registeredCompany = z.object({
   companyProfile: nullableText,
 });
 
-/** A company as its own people and administrators see it (A §3). `null` among limits is "no limit". */
+/** A company as shown to its people and administrators (A §3). `null` among limits is "no limit". */
 export const company = z.object({
   id: z.string(),
   ...registeredCompany.shape,
   isAuthorized: z.boolean(),
-  /** when it came to Gtinoteka */
+  /** when it was registered in Gtinoteka */
   registrationDate: z.string(),
   accessToDownload: z.boolean(),
   accessToVerify: z.boolean(),
   activationDate: nullableText,
-  /** the last four characters of the key, as `••••abcd`; the key itself is shown once, when it is made */
+  /** the last four characters of the key, as `••••abcd`; the key itself is shown once, when created */
   apiKey: nullableText,
   apiKeyMadeAt: nullableText,
   monetizationSwitch: z.boolean(),

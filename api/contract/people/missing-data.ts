@@ -11,7 +11,7 @@ interface TellingPerson extends Consents {
   readonly confirmedStatute: boolean;
 }
 
-/** What a person has not given yet of what A §5 requires; empty when nothing is missing. */
+/** Missing personal data of A §5; empty if complete. */
 export function missingData(person: TellingPerson): MissingData[] {
   const isNamed = checkPersonName(person.firstName) === null && checkPersonName(person.lastName) === null;
   const all: (MissingData | false)[] = [
@@ -23,7 +23,7 @@ export function missingData(person: TellingPerson): MissingData[] {
   return all.filter((missing) => missing !== false);
 }
 
-/** Consents that a person has not answered yet. */
+/** Consents that a person has not answered. */
 export function missingConsents(person: Consents): (keyof Consents)[] {
   return consentNames.filter((name) => person[name] === null);
 }

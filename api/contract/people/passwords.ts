@@ -50,7 +50,7 @@ export const setPassword = defineEndpoint({
   ],
 });
 
-/** Any logged-in person may change their own password (A §6), also without an active membership. */
+/** Logged-in people may change their own password (A §6), even without an active membership. */
 export const changePassword = defineEndpoint({
   name: 'change-password',
   method: 'PUT',

@@ -20,7 +20,7 @@ export const consentNames = [
   'agreeToMarketingPhones',
 ] as const satisfies readonly (keyof Consents)[];
 
-/** What a person says of themselves, as it is typed: checked by the rules, not by the schema, so that each fault has its code. */
+/** A person's own data as typed: checked by the rules, not by the schema, so that each error has its code. */
 export const personInput = z.object({
   firstName: text,
   lastName: text,
@@ -30,7 +30,7 @@ export const personInput = z.object({
 });
 export type PersonInput = z.infer<typeof personInput>;
 
-/** What can be wrong with it, beside the consents. */
+/** Its possible errors, besides the consents. */
 export const personErrors = [
   'FIELD_REQUIRED',
   'FIELD_TOO_LONG',

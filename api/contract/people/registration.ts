@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { registrationPurposes } from '../rules/company.ts';
 
 const regonQuery = z.object({ regon: z.string().check(z.maxLength(32)) });
-/** As it was typed: judged by the rules, not by the schema, so that each fault has its field and its code. Absent is empty. */
+/** As typed: checked by the rules, not by the schema, so that each error has its field and code. Absent is empty. */
 const typed = z.optional(z.string().check(z.maxLength(1_000)));
 
 export const getCompanyByRegon = defineEndpoint({
@@ -61,7 +61,7 @@ export const assignToCompany = defineEndpoint({
   errors: ['REGON_INVALID', 'EMAIL_INVALID', 'RECAPTCHA_ERROR'],
 });
 
-/** What stands in place of a person's data until the link in the mail was opened (A §4). */
+/** Displayed instead of a person's data until the mail's link is opened (A §4). */
 export const maskedPerson = { firstName: 'xxxxx', lastName: 'xxxxx', phoneNumber: '+99 999-999-999' } as const;
 
 export const getPersonByEmail = defineEndpoint({
@@ -101,7 +101,7 @@ export const registerCompany = defineEndpoint({
         z.array(z.string().check(z.maxLength(64))).check(z.maxLength(registrationPurposes.length)),
       ),
     }),
-    /** names and phone, if a caller sends them, are ignored: the person gives them when the link was opened */
+    /** names and phone, if sent, are ignored: the person enters them after opening the link */
     user: z.object({ email: typed }),
     isCompanyRepresentative: z.boolean(),
   }),
@@ -128,7 +128,7 @@ export const registerCompany = defineEndpoint({
   ],
 });
 
-/** A company that the register of the demonstration has invented, to try the wizard with. */
+/** A company invented by the demonstration's register, to try the wizard with. */
 export const demoRegon = '990000016';
 
 export const uploadTicketHeader = 'x-upload-ticket';
@@ -141,7 +141,7 @@ export const uploadAuthorizationFile = defineEndpoint({
   access: 'public',
   limit: 'authorization files',
   summary: 'Przyjmuje upoważnienie do reprezentowania firmy: obraz (PNG, JPEG) albo PDF, raz na bilet z rejestracji.',
-  /** of a longer name the first 200 characters are kept */
+  /** longer names are cut to 200 characters */
   params: z.object({ membershipId: z.string(), filename: z.string().check(z.maxLength(255)) }),
   parts: { file: 'file' },
   reads: { [uploadTicketHeader]: 'Jednorazowy bilet z odpowiedzi na rejestrację.' },

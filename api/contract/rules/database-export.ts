@@ -1,10 +1,10 @@
-/** What a company's switches and package say of downloading the database. */
+/** A company's right to download the database, by its switches and package. */
 export interface DownloadRight {
-  /** A §3 monetizationSwitch: packages and their limits hold for this company */
+  /** A §3 monetizationSwitch: packages and their limits apply to this company */
   readonly isMonetized: boolean;
   /** B §3 accessToDownload, which the platform's administrator sets */
   readonly accessToDownload: boolean;
-  /** limitApiCsv: products that the package still lets download; null: no limit */
+  /** limitApiCsv: products that the package still allows; null: no limit */
   readonly left: number | null;
 }
 
@@ -22,7 +22,7 @@ export function exportRefusal({
   return isMonetized && left === 0 ? 'NO_LIMIT_FOR_GENERATE_DATABASE' : null;
 }
 
-/** Products that may be downloaded now; null: no limit. Only where the package decides does a limit hold. */
+/** Products that may be downloaded now; null: no limit. A limit applies only if the package decides. */
 export function downloadsLeft({ isMonetized, left }: DownloadRight): number | null {
   return isMonetized ? left : null;
 }

@@ -1,7 +1,7 @@
 import { inLanguage } from './languages.ts';
 import { isSameLevel, levelsOf, type LinkLevel } from './link-level.ts';
 
-/** What of a link decides whether it is taken. */
+/** The fields of a link that decide whether it is chosen. */
 export interface ChosenOf extends LinkLevel {
   /** a name of the GS1 Web vocabulary, as pip */
   readonly linkType: string;
@@ -9,29 +9,29 @@ export interface ChosenOf extends LinkLevel {
   readonly language: string;
   readonly href: string;
   readonly isDefault: boolean;
-  /** YYYY-MM-DD, the first and the last day on which it leads anywhere; null: without a limit */
+  /** YYYY-MM-DD, the first and last day of validity; null: no limit */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
 }
 
-/** What is asked with a code. */
+/** The request with a code. */
 export interface Asked extends LinkLevel {
-  /** the link type that is asked for; null: where the code leads by default */
+  /** the requested link type; null: the default */
   readonly linkType: string | null;
-  /** languages, the dearest first */
+  /** languages, the most preferred first */
   readonly languages: readonly string[];
   /** the day in Warsaw, YYYY-MM-DD */
   readonly today: string;
 }
 
-/** `card`: the card of the product, which every code has. `several`: links that nothing asked tells apart. `none`: no link of that type. */
+/** `card`: the product's card, which every code has. `several`: equally good links. `none`: no link of that type. */
 export type Choice<L> =
   | { readonly kind: 'link'; readonly link: L }
   | { readonly kind: 'several'; readonly links: readonly L[] }
   | { readonly kind: 'card' }
   | { readonly kind: 'none' };
 
-/** The type of the card, which stands in for a page of the product that nobody has given. */
+/** The type of the card, the fallback for a missing product page. */
 export const cardType = 'pip';
 
 export function isValidOn(link: Pick<ChosenOf, 'validFrom' | 'validUntil'>, today: string): boolean {
@@ -39,9 +39,10 @@ export function isValidOn(link: Pick<ChosenOf, 'validFrom' | 'validUntil'>, toda
 }
 
 /**
- * Where a code leads (GS1-Conformant Resolver 1.2.1 §2.5.8, §2.6). `links`: all of its GTIN. Without a link type the default link of
- * the closest level, or the one of its type that is in a language asked for; with one the links of that type of the closest level
- * that has any. Several that language does not tell apart are all answered, unless the default one is among them.
+ * Chooses the target of a code (GS1-Conformant Resolver 1.2.1 §2.5.8, §2.6). `links`: all of its GTIN.
+ * - Without a link type: the default link of the closest level, or the one of its type in a requested language.
+ * - With one: the links of that type on the closest level that has any.
+ * - Several links that language does not distinguish are all returned, unless the default one is among them.
  */
 export function chooseLink<L extends ChosenOf>(links: readonly L[], asked: Asked): Choice<L> {
   const valid = links.filter((link) => isValidOn(link, asked.today));
@@ -62,8 +63,8 @@ export function chooseLink<L extends ChosenOf>(links: readonly L[], asked: Asked
 }
 
 /**
- * Where every code of a GTIN leads that asks for nothing, whatever its level and the languages of who opens it: a link, or its card. Null
- * where that depends on them. `links`: all of its GTIN.
+ * The target of all codes of a GTIN without a link type, at any level and language: a link, or its card.
+ * - Null if it depends on those. `links`: all of its GTIN.
  */
 export function onlyTarget<L extends ChosenOf>(links: readonly L[], today: string): { readonly link: L | null } | null {
   const valid = links.filter((link) => isValidOn(link, today));

@@ -1,7 +1,9 @@
-/** Most languages of a header that are looked at. */
+/** Maximum number of parsed languages of a header. */
 const mostRanges = 20;
 
-/** Languages of an Accept-Language header, the dearest first (RFC 9110 §12.5.4); those with q=0 and what is no language are left out. */
+/**
+ * Languages of an Accept-Language header, the most preferred first (RFC 9110 §12.5.4), without q=0 and invalid ones.
+ */
 export function readAcceptLanguage(header: string | undefined): string[] {
   if (!header) return [];
   return header
@@ -18,8 +20,9 @@ export function readAcceptLanguage(header: string | undefined): string[] {
 }
 
 /**
- * Those of the links that are in the closest language that is asked for: the very one, one without its country (pl for pl-PL), else one of
- * another country (pt-BR for pt). Null where none is, or where nothing but `*` is asked for.
+ * The links in the closest requested language: the same, one without country (pl for pl-PL), else one of another
+ * country (pt-BR for pt).
+ * - Null if there is none, or only `*` is requested.
  */
 export function inLanguage<L extends { readonly language: string }>(
   links: readonly L[],

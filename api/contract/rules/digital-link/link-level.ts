@@ -1,4 +1,4 @@
-/** What a link is of: every piece of a GTIN, a variant (22), a batch (10), both, or one piece (21). '' where it is not said. */
+/** The level of a link: the whole GTIN, a variant (22), a batch (10), both, or a serial (21). '' if absent. */
 export interface LinkLevel {
   readonly variant: string;
   readonly batch: string;

@@ -8,19 +8,20 @@ declare const URL: new (address: string) => {
   readonly href: string;
 };
 
-/** Longest address that a link leads to, as it is kept, in characters. */
+/** Longest stored address of a link, in characters. */
 export const longestTarget = 2_000;
 
-/** Names of hosts that everybody can reach, as addresses have them: no numbers of machines, no names of one network. */
+/** Public host names: no IP addresses, no local names. */
 const publicHost = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** Hosts of one network, and names that never lead anywhere (RFC 6761, RFC 6762); `example` and `test` stay for trials. */
+/** Local hosts, and names that never resolve (RFC 6761, RFC 6762); `example` and `test` are allowed for tests. */
 const privateHost = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|arpa|onion|invalid)$/;
 
 /**
- * The address that a link leads to, as it is kept and sent: parsed as browsers do, the host in letters of ASCII. Only http and https to a
- * public name, without a user (https://bank.example@other.example) and without what could be read in two ways: spaces and controls
- * within, backslashes. The code of the fault for anything else. Never fetched.
+ * The target of a link as stored and sent, or the code of its error. Never fetched.
+ * - Parsed like browsers do, the host in ASCII.
+ * - Only http and https to a public name, without a user (https://bank.example@other.example).
+ * - Without ambiguous characters: spaces, controls, backslashes.
  */
 export function readTarget(typed: string): { href: string } | { fault: ErrorCode } {
   const text = typed.trim();
