@@ -116,8 +116,8 @@ async function openWithColumns(
   const { doubt } = file.head.code;
   const isMisplaced = row.kind === 'verify' && isIssueFile(file.headers);
   const isDoubtful = doubt !== null && doubt.kind !== 'none';
-  const isAsked = row.columns === null && (row.asksColumns || isMisplaced || isDoubtful);
-  const preview = isAsked ? await previewOf(file) : null;
+  const needsConfirmation = row.columns === null && (row.asksColumns || isMisplaced || isDoubtful);
+  const preview = needsConfirmation ? await previewOf(file) : null;
   if (!preview) return requireCodes(file);
   const remembered = await rememberedFor(database, row.companyId, file.head, preview);
   if (remembered && !row.asksColumns && !isMisplaced) return file.as(remembered);
@@ -264,8 +264,8 @@ async function noteUpload(
 ): Promise<void> {
   const isStopped = await isCancelled(trx, id);
   if (isStopped) await dropUploadRows(trx, id);
-  const left = isStopped ? { ...counts, waiting: 0, unfit: 0 } : counts;
-  const isOver = await noteUploadChecked(trx, id, { counts: left, unknownColumns });
+  const remaining = isStopped ? { ...counts, waiting: 0, unfit: 0 } : counts;
+  const isOver = await noteUploadChecked(trx, id, { counts: remaining, unknownColumns });
   if (isOver && !isStopped) await mail.queue(trx, { template: 'upload-answered', verificationId: id });
 }
 

@@ -15,6 +15,6 @@ export const getFilePreviewRoute = defineRoute(getFilePreview, async ({ params }
   if (!preview) throw new AppError('NOT_FOUND');
   // Uploads are free of charge.
   if (kind === 'upload') return { ...preview, left: null, subscription: null };
-  const held = await deps.database.db.transaction().execute((trx) => stateOfPackage(trx, companyId));
-  return { ...preview, left: held.verificationsLeft, subscription: held.subscription };
+  const state = await deps.database.db.transaction().execute((trx) => stateOfPackage(trx, companyId));
+  return { ...preview, left: state.verificationsLeft, subscription: state.subscription };
 });

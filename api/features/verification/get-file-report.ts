@@ -19,13 +19,13 @@ interface Wanted {
 
 /** Number of matching rows: by verdict from the counts, by reason from the report. */
 function matchingOf({ counts }: VerificationRow, reasons: readonly ReasonCount[], { show, reason }: Wanted): number {
-  const isAsked = (state: string): boolean =>
+  const matches = (state: string): boolean =>
     show === undefined || (show === 'review' ? state !== 'ok' : state === show);
   const parts =
     reason === undefined
       ? Object.entries(counts).map(([state, rows]) => ({ state, rows }))
       : reasons.filter((one) => one.reason === reason);
-  return parts.reduce((sum, { state, rows }) => sum + (isAsked(state) ? rows : 0), 0);
+  return parts.reduce((sum, { state, rows }) => sum + (matches(state) ? rows : 0), 0);
 }
 
 /**

@@ -35,9 +35,9 @@ export async function checkFile(file: CodesFile, check: FileCheck): Promise<Stan
   const standing: Standing = { rows: 0, codes: 0, counts: noCounts(), waiting: 0 };
   const forms = Object.keys(check.keep) as ResultForm[]; // its keys are forms
   const result = new ResultFiles(file.headers, forms);
-  const kept = Promise.all(forms.map((form) => check.keep[form]?.(result[form])));
+  const stored = Promise.all(forms.map((form) => check.keep[form]?.(result[form])));
   // The rows below fail with the same error; this handler avoids an unhandled rejection.
-  kept.catch((error: Error) => result.fail(error));
+  stored.catch((error: Error) => result.fail(error));
   try {
     await writeRows(file, check, standing, result);
     await result.finish({
@@ -49,10 +49,10 @@ export async function checkFile(file: CodesFile, check: FileCheck): Promise<Stan
     });
   } catch (error) {
     result.fail(error instanceof Error ? error : new Error(String(error)));
-    await kept.catch(() => {});
+    await stored.catch(() => {});
     throw error;
   }
-  await kept;
+  await stored;
   return standing;
 }
 

@@ -140,8 +140,8 @@ export async function* checkRows(
     const rows = batch.map(read);
     const gtins = new Set<string>();
     for (const { code, isAllowed } of rows) if ('gtin14' in code && isAllowed) gtins.add(code.gtin14);
-    const judged = await judgeCodes([...gtins], async (asked) => {
-      standing.waiting = countOf(rows, new Set(asked));
+    const judged = await judgeCodes([...gtins], async (pending) => {
+      standing.waiting = countOf(rows, new Set(pending));
       await onWaiting?.(standing);
     });
     standing.waiting = 0;

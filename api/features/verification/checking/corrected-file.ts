@@ -14,22 +14,22 @@ import { keptColumns, widthsOf } from './result-files.ts';
  * - Reads rows on demand of the stream; a read error is an error of the stream.
  */
 export function correctedFile(file: CodesFile, stop?: AbortSignal): Readable {
-  const kept = keptColumns(file.headers);
+  const ownColumns = keptColumns(file.headers);
   return writeWorkbook({
     name: 'Produkty',
-    widths: widthsOf(file.headers, kept),
+    widths: widthsOf(file.headers, ownColumns),
     headRow: file.hasHeader ? file.above.length + 1 : null,
     rows: rows(),
   });
 
   async function* rows(): AsyncGenerator<Row> {
-    for (const { cells } of file.above) yield kept.map((at) => cells[at] ?? '');
-    if (file.hasHeader) yield kept.map((at) => file.headers[at] ?? '');
-    for (const { cells } of file.explained) yield kept.map((at) => cells[at] ?? '');
+    for (const { cells } of file.above) yield ownColumns.map((at) => cells[at] ?? '');
+    if (file.hasHeader) yield ownColumns.map((at) => file.headers[at] ?? '');
+    for (const { cells } of file.explained) yield ownColumns.map((at) => cells[at] ?? '');
     for await (const batch of file.rows()) {
       stop?.throwIfAborted();
       for (const { cells } of batch)
-        yield kept.map((at) => (at === file.columns.gtin ? mended(cells[at], file.columns) : (cells[at] ?? '')));
+        yield ownColumns.map((at) => (at === file.columns.gtin ? mended(cells[at], file.columns) : (cells[at] ?? '')));
     }
   }
 }

@@ -12,11 +12,11 @@ export type Judged = { readonly known: KnownCode } | { readonly error: unknown }
 
 /**
  * Looks up distinct 14-digit codes of one batch without counting them; the map has every code.
- * - Calls `onAsked` with the codes about to be requested from the global registry, if any.
+ * - Calls `onPending` with the codes about to be requested from the global registry, if any.
  */
 export type JudgeCodes = (
   gtins: readonly string[],
-  onAsked?: (asked: readonly string[]) => Promise<void>,
+  onPending?: (pending: readonly string[]) => Promise<void>,
 ) => Promise<ReadonlyMap<string, Judged>>;
 
 /** Total time of one file in the global registry, in milliseconds; later codes stay unchecked. */
@@ -50,7 +50,7 @@ export function makeJudgeCodes(
     }
   }
 
-  return async (gtins, onAsked) => {
+  return async (gtins, onPending) => {
     const judged = new Map<string, Judged>();
     const undecided: string[] = [];
     for (let at = 0; at < gtins.length; at += codesPerStatement * atOnce) {
@@ -64,7 +64,7 @@ export function makeJudgeCodes(
         else undecided.push(gtin);
       }
     }
-    if (askRegistry && undecided.length > 0) await onAsked?.(undecided);
+    if (askRegistry && undecided.length > 0) await onPending?.(undecided);
     const began = performance.now();
     await Promise.all(undecided.map(async (gtin) => judged.set(gtin, await judgeByRegistry(gtin))));
     if (undecided.length > 0) registryTime += performance.now() - began;
@@ -74,7 +74,7 @@ export function makeJudgeCodes(
 
 /** JudgeCodes for uploads, which are free of charge: only codes of the company itself are looked up. */
 export function judgeOwnCodes({ pool }: Pick<Database, 'pool'>, companyId: string, judgeCodes: JudgeCodes): JudgeCodes {
-  return async (gtins, onAsked) => {
+  return async (gtins, onPending) => {
     const standings = await readStandings(pool, companyId, gtins);
     const judged = new Map<string, Judged>();
     for (const [gtin, standing] of standings) {
@@ -82,6 +82,6 @@ export function judgeOwnCodes({ pool }: Pick<Database, 'pool'>, companyId: strin
       if (notOwn !== null) judged.set(gtin, { notOwn });
     }
     const own = gtins.filter((gtin) => !judged.has(gtin));
-    return new Map([...judged, ...(await judgeCodes(own, onAsked))]);
+    return new Map([...judged, ...(await judgeCodes(own, onPending))]);
   };
 }

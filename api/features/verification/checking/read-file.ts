@@ -133,21 +133,21 @@ export async function openAnyFile(
     const table = openAs(given, tableLimits, header);
     return { table, batches: readList(table, header) };
   };
-  const kept = new KeptRows(join(workFolder, 'rows'));
+  const storedRows = new KeptRows(join(workFolder, 'rows'));
   let head: ListHead | null = null;
   let isEmpty = true;
   const { table, batches } = open();
   for await (const batch of batches) {
     head ??= batch.head;
     isEmpty &&= batch.rows.length === 0;
-    kept.add(batch.rows);
+    storedRows.add(batch.rows);
   }
-  kept.end();
+  storedRows.end();
   if (!head || isEmpty) throw new TableFileError('EMPTY', 'W pliku jest sam nagłówek, bez kodów.');
   const { columns: names, hasHeader, above, explained, weights } = head;
   const { unreadSheets } = table.beforeHeader();
   async function* asTheyStand(): AsyncGenerator<readonly TableRow[]> {
-    const again = kept.rows();
+    const again = storedRows.rows();
     if (again) yield* again;
     else for await (const { rows } of open().batches) yield rows;
   }

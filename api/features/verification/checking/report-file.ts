@@ -36,7 +36,7 @@ function cut(text: string): string {
 export class ReportFile {
   readonly #columns: FileColumns;
   readonly #reasons = new Map<string, { -readonly [K in keyof ReasonCount]: ReasonCount[K] }>();
-  readonly #kept = new Map<string, number>();
+  readonly #storedRows = new Map<string, number>();
   readonly #rows: ReportRow[] = [];
 
   constructor(columns: FileColumns) {
@@ -60,9 +60,9 @@ export class ReportFile {
     let isWanted = false;
     for (const one of why.length === 0 ? [state] : why) {
       const key = `${state} ${one}`;
-      const kept = this.#kept.get(key) ?? 0;
-      if (kept >= reportRows) continue;
-      this.#kept.set(key, kept + 1);
+      const storedRows = this.#storedRows.get(key) ?? 0;
+      if (storedRows >= reportRows) continue;
+      this.#storedRows.set(key, storedRows + 1);
       isWanted = true;
     }
     return isWanted;

@@ -52,12 +52,12 @@ const widest = 40;
 
 /** Indexes of the sender's columns, without the contiguous columns appended by an earlier result. */
 export function keptColumns(headers: readonly string[]): readonly number[] {
-  const kept: number[] = [];
+  const ownColumns: number[] = [];
   for (let at = 0; at < headers.length;) {
     if (isAppendedAt(headers, at)) at += verdictHeads.length;
-    else kept.push(at++);
+    else ownColumns.push(at++);
   }
-  return kept;
+  return ownColumns;
 }
 
 function isAppendedAt(headers: readonly string[], from: number): boolean {
@@ -99,15 +99,15 @@ export class ResultFiles {
   readonly #workbook: WorkbookWriter;
   readonly #wants: Readonly<Record<ResultForm, boolean>>;
   readonly #text = new PassThrough({ highWaterMark: chunkSize });
-  readonly #kept: readonly number[];
+  readonly #ownColumns: readonly number[];
   #waiting: string;
 
   constructor(headers: readonly string[], forms: readonly ResultForm[]) {
     this.#wants = { xlsx: forms.includes('xlsx'), csv: forms.includes('csv') };
-    this.#kept = keptColumns(headers);
-    const ownHeads = this.#kept.map((at) => headers[at] ?? '');
+    this.#ownColumns = keptColumns(headers);
+    const ownHeads = this.#ownColumns.map((at) => headers[at] ?? '');
     const heads = [...ownHeads, ...appendedHeads(ownHeads)];
-    const own = widthsOf(headers, this.#kept);
+    const own = widthsOf(headers, this.#ownColumns);
     // The summary is the second sheet, as its counts are known last; the workbook opens on it.
     this.#workbook = new WorkbookWriter(1);
     this.#workbook.beginSheet({ name: 'Wynik', widths: [...own, ...verdictColumns.map(([, width]) => width)] });
@@ -121,7 +121,7 @@ export class ResultFiles {
 
   /** Adds a row with its verdict; waits for slower readers of the result (back-pressure). */
   async add(cells: readonly (string | undefined)[], verdict: RowVerdict): Promise<void> {
-    const own = this.#kept.map((at) => cells[at] ?? '');
+    const own = this.#ownColumns.map((at) => cells[at] ?? '');
     const [state = '', ...rest] = verdictColumns.map(([, , text]) => text(verdict));
     if (this.#wants.xlsx) await this.#workbook.addRow([...own, { value: state, look: verdict.state }, ...rest]);
     if (!this.#wants.csv) return;

@@ -40,7 +40,7 @@ export class UploadDifferences {
   readonly #columns: FileColumns;
   readonly #contents = new NetContentReader();
   readonly #firstLines = new CodeLines();
-  #gathered: GatheredRow[] = [];
+  #collected: GatheredRow[] = [];
   #isFirst = true;
 
   constructor(
@@ -57,29 +57,29 @@ export class UploadDifferences {
   add(row: TableRow): void {
     const code = readCode(row.cells[this.#columns.gtin] ?? '', this.#columns);
     if (!('gtin14' in code)) {
-      this.#gathered.push({ row, gtin: null, fault: [code.reason, code.mend].join(' '), sent: {} });
+      this.#collected.push({ row, gtin: null, fault: [code.reason, code.mend].join(' '), sent: {} });
       return;
     }
     const first = this.#firstLines.firstLine(code.gtin14, row.line);
     const fault = first === row.line ? '' : `Kod powtarza się w pliku. Liczy się wiersz ${first}.`;
-    this.#gathered.push({ row, gtin: code.gtin14, fault, sent: this.#valuesOf(row) });
+    this.#collected.push({ row, gtin: code.gtin14, fault, sent: this.#valuesOf(row) });
   }
 
   /** Compares the collected rows with the catalogue and stores the differences. Throws AttemptOver. */
   async write(): Promise<void> {
-    const gathered = this.#gathered;
-    this.#gathered = [];
-    if (gathered.length === 0 && !this.#isFirst) return;
-    const gtins = [...new Set(gathered.flatMap(({ gtin }) => gtin ?? []))];
+    const collected = this.#collected;
+    this.#collected = [];
+    if (collected.length === 0 && !this.#isFirst) return;
+    const gtins = [...new Set(collected.flatMap(({ gtin }) => gtin ?? []))];
     const { pool } = this.#database;
-    const codes = new Set(gathered.flatMap(({ sent }) => (sent instanceof CellFault ? [] : (sent.gpc ?? []))));
+    const codes = new Set(collected.flatMap(({ sent }) => (sent instanceof CellFault ? [] : (sent.gpc ?? []))));
     const [standings, bricks] = await Promise.all([
       readStandings(pool, this.#upload.companyId, gtins),
       readBricks(pool, [...codes]),
     ]);
-    const rows = gathered.flatMap((one) => this.#differenceOf(one, standings.get(one.gtin ?? ''), bricks) ?? []);
+    const rows = collected.flatMap((one) => this.#differenceOf(one, standings.get(one.gtin ?? ''), bricks) ?? []);
     for (const { state } of rows) this.counts[state]++;
-    this.counts.unchanged += gathered.length - rows.length;
+    this.counts.unchanged += collected.length - rows.length;
     await addUploadRows(this.#database, this.#upload, rows, { isFirst: this.#isFirst });
     this.#isFirst = false;
   }

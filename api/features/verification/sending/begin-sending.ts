@@ -15,7 +15,7 @@ import {
 } from '../../../store/verification/sendings.ts';
 import { finishSending } from './finish-sending.ts';
 import { emptyFile, refusal, requireExtension } from './read-sent-file.ts';
-import { claimPlace, requireSender, takeLock } from './take-file.ts';
+import { claimSlot, requireSender, lockSender } from './take-file.ts';
 
 interface Announced {
   readonly companyId: string;
@@ -60,12 +60,12 @@ export const beginSendingRoute = defineRoute(
 );
 
 async function begin(trx: Tx, announced: Announced): Promise<SendingRow> {
-  await takeLock(trx, announced);
+  await lockSender(trx, announced);
   const same = await findSameSending(trx, announced, announced);
   // An idempotency key names one file; parts of another file would be joined with the first.
   if (same && same.uploadedAt === null && !isSame(same, announced)) throw new AppError('FILE_CHANGED');
   if (same) return same;
-  const id = await claimPlace(trx, announced);
+  const id = await claimSlot(trx, announced);
   await expectParts(trx, id, announced);
   const row = await findSending({ db: trx }, announced, id);
   if (!row) throw new Error('the sending was not begun');

@@ -36,9 +36,9 @@ export async function finishSending(deps: Deps, sender: Sender, row: SendingRow)
     throw error;
   }
   const isMine = await database.db.transaction().execute(async (trx) => {
-    const kept = await noteUploaded(trx, row.id, { ...row, inputKey });
-    if (kept) await jobs.send(trx, verificationQueue, { verificationId: row.id }, { companyId: sender.companyId });
-    return kept;
+    const isNoted = await noteUploaded(trx, row.id, { ...row, inputKey });
+    if (isNoted) await jobs.send(trx, verificationQueue, { verificationId: row.id }, { companyId: sender.companyId });
+    return isNoted;
   });
   await removeFiles(deps, isMine ? keys : [inputKey]);
   const now = await findSending(database, sender, row.id);

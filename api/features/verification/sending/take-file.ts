@@ -54,7 +54,7 @@ export async function takeFile(
   const sender = requireSender(request, companyId);
   const idempotencyKey = idempotencyKeyOf(request) ?? null;
   const claim = { companyId, membershipId: sender.id, userId: sender.userId, kind, idempotencyKey, asksColumns };
-  const taken = await database.db.transaction().execute((trx) => takePlace(trx, claim));
+  const taken = await database.db.transaction().execute((trx) => takeSlot(trx, claim));
   if (typeof taken !== 'string') return taken;
   const inputKey = files.newKey();
   try {
@@ -68,9 +68,9 @@ export async function takeFile(
       await storeFile({ database, files }, file, bytes);
     });
     const isKept = await database.db.transaction().execute(async (trx) => {
-      const kept = await noteUploaded(trx, taken, { ...sent, inputKey });
-      if (kept) await jobs.send(trx, verificationQueue, { verificationId: taken }, { companyId });
-      return kept;
+      const isNoted = await noteUploaded(trx, taken, { ...sent, inputKey });
+      if (isNoted) await jobs.send(trx, verificationQueue, { verificationId: taken }, { companyId });
+      return isNoted;
     });
     const row = isKept ? await findVerification(database, companyId, taken) : null;
     if (!row) throw new AppError('BAD_REQUEST');
@@ -84,15 +84,15 @@ export async function takeFile(
 }
 
 /** Id of the new slot, or the file sent before under the same idempotency key. */
-async function takePlace(trx: Tx, claim: Parameters<typeof claimUpload>[1]): Promise<string | VerificationRow> {
+async function takeSlot(trx: Tx, claim: Parameters<typeof claimUpload>[1]): Promise<string | VerificationRow> {
   const { companyId, idempotencyKey } = claim;
-  await takeLock(trx, claim);
+  await lockSender(trx, claim);
   const former = idempotencyKey === null ? null : await findByIdempotencyKey(trx, companyId, idempotencyKey);
-  return former?.uploadedAt ? former : claimPlace(trx, claim);
+  return former?.uploadedAt ? former : claimSlot(trx, claim);
 }
 
 /** Locks the company while its slot is checked. Throws ACCESS_DENIED for a former member. */
-export async function takeLock(
+export async function lockSender(
   trx: Tx,
   { userId, companyId }: { readonly userId: string; readonly companyId: string },
 ): Promise<void> {
@@ -105,7 +105,7 @@ export async function takeLock(
  * Takes the slot of a locked company; returns its id.
  * - Throws FILE_ALREADY_PROCESSING and NO_LIMIT_FOR_VERIFY.
  */
-export async function claimPlace(trx: Tx, claim: Parameters<typeof claimUpload>[1]): Promise<string> {
+export async function claimSlot(trx: Tx, claim: Parameters<typeof claimUpload>[1]): Promise<string> {
   const { companyId, kind, idempotencyKey } = claim;
   await dropCutUploads(trx, companyId);
   const former = idempotencyKey === null ? null : await findByIdempotencyKey(trx, companyId, idempotencyKey);
