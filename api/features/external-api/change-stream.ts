@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { problemLineOf } from '../../core/machines/key-call-route.ts';
 import { feedNow, type FeedPlace } from '../../store/machines/change-feed.ts';
-import { readFeedPage, writePage, writePlace, type ChangesCall, type FeedFilters } from './feed-page.ts';
+import { readFeedPage, writePage, writeFeedCursor, type ChangesCall, type FeedFilters } from './feed-page.ts';
 import type { FeedPulse } from './feed-pulse.ts';
 import type { Writing } from '../../core/machines/machine-product.ts';
 import type { Deps } from '../deps.ts';
@@ -93,7 +93,7 @@ async function* writtenEvents(
         yield eventOf('changes', answer, answer.cursor);
         writtenAt = performance.now();
       } else if (isFirst || performance.now() - writtenAt >= times.beat) {
-        yield `: \nid: ${writePlace(place)}\n\n`;
+        yield `: \nid: ${writeFeedCursor(place)}\n\n`;
         writtenAt = performance.now();
       }
       isFirst = false;

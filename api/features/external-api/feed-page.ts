@@ -44,8 +44,8 @@ export async function readFeedFilters(
   { readTree }: Pick<Deps, 'readTree'>,
   readerNip: string | null,
 ): Promise<FeedFilters> {
-  const asked = readFilters({ company_nip: query.company_nip, gpc_number: query.gpc_code }, readTree);
-  const { companyNip = null, gpcCodes = [] } = await inOwnNames(() => asked.toSearch());
+  const parsed = readFilters({ company_nip: query.company_nip, gpc_number: query.gpc_code }, readTree);
+  const { companyNip = null, gpcCodes = [] } = await inOwnNames(() => parsed.toSearch());
   const brand = query.brand?.trim() ?? '';
   return { brandFolded: brand === '' ? null : foldText(brand), nip: companyNip, gpc: gpcCodes, readerNip };
 }
@@ -93,7 +93,7 @@ export async function writePage(
   return {
     units: [...products.values()].filter((product) => !isOwn(product, nip)).length,
     answer: {
-      cursor: writePlace(page.place),
+      cursor: writeFeedCursor(page.place),
       more: page.more,
       changes: page.changes.map(({ gtin }) => {
         const product = products.get(gtin) ?? null;
@@ -124,12 +124,12 @@ function met(one: Pick<LeftProduct, 'nip' | 'brandFolded' | 'gpc'>, { brandFolde
   );
 }
 
-export function writePlace({ xid, id, place }: FeedPlace): string {
+export function writeFeedCursor({ xid, id, place }: FeedPlace): string {
   return Buffer.from(`${xid}.${id}.${place}`).toString('base64url');
 }
 
 /** Parses a cursor. Throws FIELD_INVALID. */
-export function readPlace(text: string): FeedPlace {
+export function readFeedCursor(text: string): FeedPlace {
   const [, xid, id, place] =
     /^(\d{1,19})\.(\d{1,15})\.(\d{1,6})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   if (xid === undefined) throw new AppError('FIELD_INVALID', { fields: { since: 'FIELD_INVALID' } });

@@ -35,10 +35,10 @@ export function addFindMachineProducts(add: AddKeyCall, deps: Deps): void {
     const units = [...found.values()].filter(({ isFree }) => !isFree).length;
     await payOnce(call, deps, { counter: 'api', units }, { codes: gtins, isWhole: true });
     noted.items = gtins.length;
-    const results = read.map(({ gtin, fault }, place): Results[number] => {
+    const results = read.map(({ gtin, fault }, index): Results[number] => {
       const record = gtin === null ? null : (found.get(gtin)?.record ?? null);
       return {
-        line: place + 1,
+        line: index + 1,
         gtinNumber: gtin,
         state: fault ? 'unfit' : record ? 'found' : 'absent',
         code: fault,

@@ -9,7 +9,7 @@ import { streamChanges } from './change-stream.ts';
 import {
   readFeedFilters,
   readFeedPage,
-  readPlace,
+  readFeedCursor,
   writePage,
   type ChangesCall,
   type FeedPage,
@@ -35,7 +35,7 @@ export function addGetChanges(add: AddKeyCall, deps: Deps, pulse: FeedPulse): vo
     const filters = await readFeedFilters(query, deps, company.nip);
     const isStream = request.method === 'GET' && wantsEvents(request.headers.accept);
     const since = isStream ? (lastEventOf(call) ?? query.since) : query.since;
-    const from = since === undefined ? null : readPlace(since);
+    const from = since === undefined ? null : readFeedCursor(since);
     if (from && (await isFeedPlaceOld(deps.database, from))) throw new AppError('FEED_CURSOR_OLD');
     if (isStream) {
       const free = streams.take(company.keyId ?? company.companyId, feedLimits.streamsOfKey);

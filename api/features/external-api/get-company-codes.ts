@@ -30,17 +30,17 @@ export function addGetCompanyCodes(add: AddKeyCall, deps: Deps): void {
     const { cursor, page_size: size } = query;
     const mark = filterMark({ nip });
     const from = cursor === undefined ? null : readCursor(cursor, mark);
-    const asked = await readCompanyOf(database, nip);
-    if (!asked) {
+    const owner = await readCompanyOf(database, nip);
+    if (!owner) {
       await charge(deps, call, { counter: 'api', units: 1 });
       throw new AppError('NOT_FOUND');
     }
-    const isOwn = asked.id === company.companyId;
+    const isOwn = owner.id === company.companyId;
     const [found, count, licences, brands] = await Promise.all([
-      readCodesOf(database, asked.id, { after: from?.after ?? '', most: size + 1, isOwn }),
-      from?.count ?? countCodesOf(database, asked.id, machineCount),
-      from ? null : readRangesOf(database, asked.id),
-      from ? null : readBrandsOf(database, asked.id),
+      readCodesOf(database, owner.id, { after: from?.after ?? '', most: size + 1, isOwn }),
+      from?.count ?? countCodesOf(database, owner.id, machineCount),
+      from ? null : readRangesOf(database, owner.id),
+      from ? null : readBrandsOf(database, owner.id),
     ]);
     const rows = found.slice(0, size);
     const last = found.length > size ? rows.at(-1) : undefined;
@@ -54,7 +54,7 @@ export function addGetCompanyCodes(add: AddKeyCall, deps: Deps): void {
     return answerWithEtag(
       request,
       reply,
-      { nip, name: asked.name, isOwn, licences, brands, count, next, results },
+      { nip, name: owner.name, isOwn, licences, brands, count, next, results },
       { charge: async () => void (await charge(deps, call, { counter: 'api', units })) },
     );
   });

@@ -30,12 +30,12 @@ export function addGetMachineProduct(add: AddKeyCall, deps: Deps): void {
     ]);
     noted.items = 1;
     const pay = async () => void (await charge(deps, call, { counter: 'api', units: isFree ? 0 : 1 }));
-    const told = found && toldTo(found, company.nip);
-    if (told && prefersLinked(request.headers.accept)) {
-      const linked = linkProduct(gtin, writeProduct(told, { ...writing, form: 'code' }));
+    const publicProduct = found && toldTo(found, company.nip);
+    if (publicProduct && prefersLinked(request.headers.accept)) {
+      const linked = linkProduct(gtin, writeProduct(publicProduct, { ...writing, form: 'code' }));
       return answerWithEtag(request, reply, linked, { type: linkedType, charge: pay });
     }
-    if (told) return answerWithEtag(request, reply, writeProduct(told, writing), { charge: pay });
+    if (publicProduct) return answerWithEtag(request, reply, writeProduct(publicProduct, writing), { charge: pay });
     await pay();
     return reply
       .code(query.include_local_data === undefined ? 404 : 200)

@@ -24,13 +24,13 @@ export function addListFormerProducts(add: AddKeyCall, deps: Deps): void {
   add(listFormerProducts, async (call) => {
     const { query, request, reply, company, noted } = call;
     const { limit, offset } = query;
-    const asked = readFilters(
+    const parsed = readFilters(
       { name__contains: query.name__contains, brand__contains: query.brand__contains, gpc_number: query.gpc_number },
       deps.readTree,
     );
-    const { offset: _, ...search } = await asked.toSearch();
+    const { offset: _, ...search } = await parsed.toSearch();
     const paged: PagedSearch = {
-      wanted: asked.hasOthers ? search : 'everything',
+      wanted: parsed.hasOthers ? search : 'everything',
       modified: undefined,
       prefix: query.gtin_number__prefix,
       changedFrom: momentOf(query.last_modified__gte),

@@ -20,7 +20,7 @@ export function addListMachineProducts(add: AddKeyCall, deps: Deps): void {
     const { cursor, page_size: size, last_modified_date_range: modified, etag, ...filters } = query;
     const mark = filterMark({ ...filters, modified });
     const from = cursor === undefined ? null : readCursor(cursor, mark);
-    const asked = readFilters(
+    const parsed = readFilters(
       {
         name__contains: filters.name,
         brand__contains: filters.brand,
@@ -30,8 +30,8 @@ export function addListMachineProducts(add: AddKeyCall, deps: Deps): void {
       },
       deps.readTree,
     );
-    const { offset: _, ...search } = await inOwnNames(() => asked.toSearch());
-    const wanted: Wanted = asked.hasOthers ? search : 'everything';
+    const { offset: _, ...search } = await inOwnNames(() => parsed.toSearch());
+    const wanted: Wanted = parsed.hasOthers ? search : 'everything';
     const paged = { wanted, modified };
     const found = await deps.foundPages.read(paged, from?.after ?? '', size + 1);
     const rows = found.slice(0, size);

@@ -33,7 +33,7 @@ export function readCursor(text: string, mark: string): PageCursor {
 /** URL of the next page: the request's URL with the cursor. `path`: below the base URL of the API. */
 export function nextAddress(request: FastifyRequest, publicUrl: string | null, path: string, cursor: string): string {
   const [, search = ''] = request.url.split('?', 2);
-  const asked = new URLSearchParams(search);
-  asked.set('cursor', cursor);
-  return `${siteOf(request, publicUrl)}${keyBasePath}${path}?${asked.toString()}`;
+  const params = new URLSearchParams(search);
+  params.set('cursor', cursor);
+  return `${siteOf(request, publicUrl)}${keyBasePath}${path}?${params.toString()}`;
 }

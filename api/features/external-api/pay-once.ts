@@ -19,15 +19,15 @@ export async function payOnce(
   { codes, isWhole }: { readonly codes: readonly string[]; readonly isWhole: boolean },
 ): Promise<PaidUse> {
   const { request, company, reply } = call;
-  const asked = request.headers[idempotencyHeader];
-  if (asked === undefined) {
+  const idempotencyKey = request.headers[idempotencyHeader];
+  if (idempotencyKey === undefined) {
     const paid = { ...use, key: randomUUID() };
     await charge(deps, call, paid);
     return paid;
   }
-  if (typeof asked !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(asked))
+  if (typeof idempotencyKey !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(idempotencyKey))
     throw new AppError('FIELD_INVALID', { fields: { [idempotencyHeader]: 'FIELD_INVALID' } });
-  const own = hash('sha256', asked, 'hex').slice(0, 32);
+  const own = hash('sha256', idempotencyKey, 'hex').slice(0, 32);
   const key = `${own}:${hash('sha256', codes.join(' '), 'hex').slice(0, 32)}`;
   if (isWhole && (await isKeyOfOthers(deps.database, company.companyId, use.counter, own, key)))
     throw new AppError('IDEMPOTENCY_KEY_REUSED', { detail: 'Pod tym kluczem powtórzenia przyszły już inne kody.' });

@@ -17,10 +17,10 @@ export function makeSlots(retryAfter: number): Slots {
       const count = taken.get(holder) ?? 0;
       if (count >= most) throw new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(retryAfter) } });
       taken.set(holder, count + 1);
-      let isHeld = true;
+      let isTaken = true;
       return () => {
-        if (!isHeld) return;
-        isHeld = false;
+        if (!isTaken) return;
+        isTaken = false;
         const rest = (taken.get(holder) ?? 1) - 1;
         if (rest > 0) taken.set(holder, rest);
         else taken.delete(holder);

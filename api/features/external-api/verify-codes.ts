@@ -13,10 +13,10 @@ import { refund } from './charge.ts';
  * - Verdicts come from the same code as those of a verified file.
  */
 export function addVerifyCodes(add: AddKeyCall, deps: Deps): void {
-  const underWay = new Map<string, number>();
+  const openStreams = new Map<string, number>();
   add(verifyCodes, async (call) => {
     const { request, noted } = call;
-    if (isLines(request)) return answerLines(call, deps, underWay);
+    if (isLines(request)) return answerLines(call, deps, openStreams);
     if (call.query.cursor !== undefined) throw new AppError('FIELD_INVALID', { fields: { cursor: 'FIELD_INVALID' } });
     const { codes } = call.body;
     if (codes.length > verifyLimits.codes)
@@ -24,7 +24,7 @@ export function addVerifyCodes(add: AddKeyCall, deps: Deps): void {
         detail: `Pole codes jest niepoprawne. To lista, która ma od 1 do ${verifyLimits.codes} pozycji.`,
         fields: { codes: 'TOO_MANY_CODES' },
       });
-    const list = codes.map((code, place) => listedCode(code, place + 1));
+    const list = codes.map((code, index) => listedCode(code, index + 1));
     const paying = payForCodes(call, deps, list, true);
     // Checked during the charge if the package surely suffices; nothing is sent before the charge.
     const use = { companyId: call.company.companyId, counter: 'verified', units: list.length } as const;

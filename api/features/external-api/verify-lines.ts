@@ -21,17 +21,21 @@ const linesPerLookUp = 250;
  * - The request body is stored on disk first: a client that sends everything before it reads would otherwise deadlock.
  * - A revoked key or an empty package ends the response with a line that has the error and the cursor.
  */
-export async function answerLines(call: VerifyCall, deps: Deps, underWay: Map<string, number>): Promise<FastifyReply> {
+export async function answerLines(
+  call: VerifyCall,
+  deps: Deps,
+  openStreams: Map<string, number>,
+): Promise<FastifyReply> {
   const { request, reply, company } = call;
-  const streams = underWay.get(company.companyId) ?? 0;
+  const streams = openStreams.get(company.companyId) ?? 0;
   if (streams >= verifyLimits.streamsOfCompany)
     throw new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': '10' } });
-  underWay.set(company.companyId, streams + 1);
+  openStreams.set(company.companyId, streams + 1);
   let body: SpooledBody | null = null;
   const release = async (): Promise<void> => {
-    const rest = (underWay.get(company.companyId) ?? 1) - 1;
-    if (rest > 0) underWay.set(company.companyId, rest);
-    else underWay.delete(company.companyId);
+    const rest = (openStreams.get(company.companyId) ?? 1) - 1;
+    if (rest > 0) openStreams.set(company.companyId, rest);
+    else openStreams.delete(company.companyId);
     await body?.drop();
   };
   try {

@@ -12,7 +12,7 @@ import type { AddKeyCall } from '../../../core/machines/key-call-route.ts';
 import { deriveKey } from '../../../core/secrets/derived-key.ts';
 import { findFeedFile, listFeedFiles as readFiles, type StoredFeedFile } from '../../../store/machines/feed-files.ts';
 import { answerWithEtag, namedIn } from '../answer-with-etag.ts';
-import { writePlace } from '../feed-page.ts';
+import { writeFeedCursor } from '../feed-page.ts';
 import type { Deps } from '../../deps.ts';
 import { charge } from '../charge.ts';
 
@@ -71,8 +71,8 @@ function wireFile(stored: StoredFeedFile): FeedFile {
   return {
     ...file,
     fileName: `gtinoteka-${file.kind}-${covers}.${{ jsonl: 'jsonl.gz', parquet: 'parquet' }[file.format]}`,
-    since: since && writePlace(since),
-    cursor: writePlace(cursor),
+    since: since && writeFeedCursor(since),
+    cursor: writeFeedCursor(cursor),
     madeAt: madeAt.toISOString(),
   };
 }

@@ -159,9 +159,9 @@ async function feedRows(
   rows: readonly ProductRow[],
   site: string | null,
 ): Promise<FeedRow[]> {
-  const told = new Map((await toldProducts(pool, rows)).map((product) => [product.gtinNumber, product]));
+  const publicProducts = new Map((await toldProducts(pool, rows)).map((product) => [product.gtinNumber, product]));
   return gtins.map((gtinNumber) => {
-    const product = told.get(gtinNumber);
+    const product = publicProducts.get(gtinNumber);
     return {
       gtinNumber,
       product: product

@@ -4,7 +4,7 @@ import type { ReadGpcTree } from '../../../store/catalogue/gpc-tree.ts';
 import { feedNow, isFeedPlaceOld } from '../../../store/machines/change-feed.ts';
 import { bodyOf } from '../../../store/machines/webhook-deliveries.ts';
 import { followingWebhooks, moveWebhook, type FollowingWebhook } from '../../../store/machines/webhook-sending.ts';
-import { readFeedFilters, readFeedPage, readPlace, writePlace } from '../feed-page.ts';
+import { readFeedFilters, readFeedPage, readFeedCursor, writeFeedCursor } from '../feed-page.ts';
 
 /** Maximum number of pending messages of a webhook; further changes stay in the feed. */
 const mostWaiting = 500;
@@ -35,9 +35,9 @@ export async function feedWebhooks(
 }
 
 async function feedOne({ database, readTree }: FeedingParts, webhook: FollowingWebhook): Promise<boolean> {
-  const from = readPlace(webhook.cursor);
+  const from = readFeedCursor(webhook.cursor);
   if (await isFeedPlaceOld(database, from)) {
-    const to = writePlace(await feedNow(database));
+    const to = writeFeedCursor(await feedNow(database));
     await moveWebhook(database, webhook, { to, body: bodyOf('product.changed', { missed: true, changes: [] }) });
     return true;
   }
@@ -51,7 +51,7 @@ async function feedOne({ database, readTree }: FeedingParts, webhook: FollowingW
     webhook.ownNip,
   );
   const page = await readFeedPage({ database }, from, followed, feedLimits.changes);
-  const to = writePlace(page.place);
+  const to = writeFeedCursor(page.place);
   if (to === webhook.cursor) return false;
   const changes = page.changes.map(({ gtin, row }) => ({ gtinNumber: gtin, change: row ? 'changed' : 'removed' }));
   const body = changes.length > 0 ? bodyOf('product.changed', { missed: false, changes }) : null;

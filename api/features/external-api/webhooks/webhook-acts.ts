@@ -5,7 +5,7 @@ import type { Tx } from '../../../core/database/database.ts';
 import { feedNow } from '../../../store/machines/change-feed.ts';
 import type { Queued } from '../../../store/machines/webhook-deliveries.ts';
 import { addWebhook, countWebhooks, replaceWebhookSecret } from '../../../store/machines/webhooks.ts';
-import { readFeedFilters, writePlace } from '../feed-page.ts';
+import { readFeedFilters, writeFeedCursor } from '../feed-page.ts';
 import type { Deps } from '../../deps.ts';
 
 /** Purpose under which signing secrets are sealed. */
@@ -36,7 +36,7 @@ export async function makeWebhook(
 ): Promise<{ id: string; secret: string }> {
   if ((await countWebhooks(trx, webhook.companyId)) >= webhookLimits.most) throw new AppError('WEBHOOKS_TOO_MANY');
   const secret = newSecret();
-  const cursor = writePlace(await feedNow(database));
+  const cursor = writeFeedCursor(await feedNow(database));
   return { id: await addWebhook(trx, { ...webhook, cursor, secret: sealedWebhookSecrets.seal(secret) }), secret };
 }
 
