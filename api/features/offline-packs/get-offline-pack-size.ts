@@ -5,7 +5,7 @@ import { limitReachedText } from '@gtinoteka/contract/service-packages.ts';
 import { defineRoute } from '../define-feature.ts';
 import { readPackCost } from '../../store/offline-packs/offline-pack-cost.ts';
 import { countPack, readCards, samplePack } from '../../store/offline-packs/offline-packs.ts';
-import { askedPack } from './asked-pack.ts';
+import { readPackRequest } from './pack-request.ts';
 
 /** Cards sampled to estimate a pack's size. */
 const sampleSize = 40;
@@ -16,7 +16,7 @@ const overhead = 2.6;
 export const getOfflinePackSizeRoute = defineRoute(
   getOfflinePackSize,
   async ({ params, query, request }, { database }) => {
-    const { scope, membership, refusal } = askedPack(request.caller, params.id, query);
+    const { scope, membership, refusal } = readPackRequest(request.caller, params.id, query);
     const products = await countPack(database, scope);
     const [{ units, left }, sample] = await Promise.all([
       readPackCost(database, membership.companyId, scope, products),

@@ -4,16 +4,16 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { AppError } from '../../core/app-error.ts';
 import { defineRoute } from '../define-feature.ts';
-import { askedPack } from './asked-pack.ts';
+import { readPackRequest } from './pack-request.ts';
 import { readPackPage } from './pack-pages.ts';
 
 /** One page of a pack: complete, or changes since the state in `If-None-Match`. */
 export const getOfflinePackRoute = defineRoute(getOfflinePack, async ({ params, query, request, reply }, deps) => {
-  const asked = askedPack(request.caller, params.id, query);
+  const pack = readPackRequest(request.caller, params.id, query);
   // A paid download can be finished after the package has ended; changes need a package.
-  if (asked.refusal !== null && asked.refusal !== 'PACK_NEEDS_PACKAGE') throw new AppError(asked.refusal);
+  if (pack.refusal !== null && pack.refusal !== 'PACK_NEEDS_PACKAGE') throw new AppError(pack.refusal);
   const state = stateOf(request);
-  const page = await readPackPage(deps, asked, query.cursor ?? state);
+  const page = await readPackPage(deps, pack, query.cursor ?? state);
   reply.header('etag', `"${page.cursor}"`);
   const isUnchanged = page.content === 'changes' && page.cards.length === 0 && page.gone.length === 0;
   if (isUnchanged && page.isLast && query.cursor === undefined && state !== null) return reply.code(304).send();

@@ -8,7 +8,7 @@ export interface PackOfCompany extends PackScope {
 }
 
 /** A position in a pack; transaction ids are text, as they may exceed the range of a number. */
-export interface PackPlace {
+export interface PackPosition {
   /** `whole`: reading all products; `changes`: reading changes; `done`: a complete state */
   readonly at: 'whole' | 'changes' | 'done';
   /** all earlier transactions are included, at the latest after the remaining pages */
@@ -25,12 +25,12 @@ export interface PackPlace {
   readonly begun: number;
 }
 
-type Written = [PackPlace['at'], ...texts: [string, string, string, string, string, string], begun: number];
+type Written = [PackPosition['at'], ...texts: [string, string, string, string, string, string], begun: number];
 
 export interface PackCursors {
-  write(pack: PackOfCompany, place: PackPlace): string;
+  write(pack: PackOfCompany, position: PackPosition): string;
   /** null: forged, or of another pack or company */
-  read(pack: PackOfCompany, cursor: string): PackPlace | null;
+  read(pack: PackOfCompany, cursor: string): PackPosition | null;
 }
 
 /**
@@ -52,9 +52,9 @@ export function makePackCursors(secret: string): PackCursors {
     },
     read(pack, cursor) {
       const [body = '', signature = ''] = cursor.split('.');
-      const given = Buffer.from(signature, 'base64url');
+      const sent = Buffer.from(signature, 'base64url');
       const right = sign(pack, body);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      if (sent.length !== right.length || !timingSafeEqual(sent, right)) return null;
       // Signed here, so written by `write`.
       const written = JSON.parse(Buffer.from(body, 'base64url').toString()) as Written;
       const [at, from, to, day, until, after, stamp, begun] = written;

@@ -11,8 +11,8 @@ import {
   readPackNumbers,
   type PackMoment,
 } from '../../store/offline-packs/offline-packs.ts';
-import type { AskedPack } from './asked-pack.ts';
-import { makePackCursors, type PackPlace } from './pack-cursor.ts';
+import type { PackRequest } from './pack-request.ts';
+import { makePackCursors, type PackPosition } from './pack-cursor.ts';
 import type { Deps } from '../deps.ts';
 
 /** Maximum number of changes; above it, the complete pack is faster. */
@@ -25,33 +25,39 @@ const longestDownload = 24 * 3_600_000;
  * - PACK_OUTDATED: only the complete pack is available.
  * - PACK_TOO_LARGE, PACK_NEEDS_PACKAGE, PACKAGE_LIMIT_REACHED: not allowed.
  */
-export async function readPackPage(deps: Deps, asked: AskedPack, cursor: string | null): Promise<OfflinePackPage> {
-  if (cursor === null) return beginWhole(deps, asked);
-  const place = makePackCursors(deps.secret).read(asked.scope, cursor);
+export async function readPackPage(deps: Deps, pack: PackRequest, cursor: string | null): Promise<OfflinePackPage> {
+  if (cursor === null) return beginWhole(deps, pack);
+  const position = makePackCursors(deps.secret).read(pack.scope, cursor);
   const moment = await readPackMoment(deps.database);
-  if (!place || !reaches(place, moment)) throw new AppError('PACK_OUTDATED');
-  if (place.at === 'whole') return wholePage(deps, asked, place);
-  if (asked.refusal) throw new AppError(asked.refusal);
-  return changesPage(deps, asked, place.at === 'changes' ? place : await beginChanges(deps, asked, place, moment));
+  if (!position || !reaches(position, moment)) throw new AppError('PACK_OUTDATED');
+  if (position.at === 'whole') return wholePage(deps, pack, position);
+  if (pack.refusal) throw new AppError(pack.refusal);
+  return changesPage(
+    deps,
+    pack,
+    position.at === 'changes' ? position : await beginChanges(deps, pack, position, moment),
+  );
 }
 
 /** Whether all changes since a position are still stored. */
-function reaches(place: PackPlace, { forgotten, ahead, stamp }: PackMoment): boolean {
+function reaches(position: PackPosition, { forgotten, ahead, stamp }: PackMoment): boolean {
   // A position ahead of this database comes from before its restore from a backup.
-  const isHere = BigInt(place.from) > BigInt(forgotten) && BigInt(place.from) <= BigInt(ahead);
-  return isHere && place.stamp === stamp && (place.at !== 'whole' || place.begun + longestDownload > Date.now());
+  const isHere = BigInt(position.from) > BigInt(forgotten) && BigInt(position.from) <= BigInt(ahead);
+  return (
+    isHere && position.stamp === stamp && (position.at !== 'whole' || position.begun + longestDownload > Date.now())
+  );
 }
 
-async function beginWhole(deps: Deps, asked: AskedPack): Promise<OfflinePackPage> {
-  if (asked.refusal) throw new AppError(asked.refusal);
+async function beginWhole(deps: Deps, pack: PackRequest): Promise<OfflinePackPage> {
+  if (pack.refusal) throw new AppError(pack.refusal);
   const { database, mail } = deps;
-  const { membership, scope } = asked;
+  const { membership, scope } = pack;
   // Read before the first product: later changes are returned as changes.
   const { known, stamp, day } = await readPackMoment(database);
-  const products = await requireFit(deps, asked);
+  const products = await requireFit(deps, pack);
   const cost = await readPackCost(database, membership.companyId, scope, products);
   await payForPack(database, mail, cost, { companyId: membership.companyId, membershipId: membership.id });
-  return wholePage(deps, asked, {
+  return wholePage(deps, pack, {
     at: 'whole',
     from: known,
     to: '',
@@ -63,17 +69,19 @@ async function beginWhole(deps: Deps, asked: AskedPack): Promise<OfflinePackPage
   });
 }
 
-async function requireFit({ database }: Deps, { scope }: AskedPack): Promise<number> {
+async function requireFit({ database }: Deps, { scope }: PackRequest): Promise<number> {
   const products = await countPack(database, scope);
   if (products > limits.packProducts) throw new AppError('PACK_TOO_LARGE');
   return products;
 }
 
-async function wholePage(deps: Deps, { scope }: AskedPack, place: PackPlace): Promise<OfflinePackPage> {
-  const gtins = await readPackNumbers(deps.database, scope, place.after, limits.packPage + 1);
+async function wholePage(deps: Deps, { scope }: PackRequest, position: PackPosition): Promise<OfflinePackPage> {
+  const gtins = await readPackNumbers(deps.database, scope, position.after, limits.packPage + 1);
   const here = gtins.slice(0, limits.packPage);
   const isLast = gtins.length === here.length;
-  const next: PackPlace = isLast ? { ...place, at: 'done', after: '' } : { ...place, after: here.at(-1) ?? '' };
+  const next: PackPosition = isLast
+    ? { ...position, at: 'done', after: '' }
+    : { ...position, after: here.at(-1) ?? '' };
   return {
     content: 'whole',
     cards: await readCards(deps.database, scope, here),
@@ -85,24 +93,24 @@ async function wholePage(deps: Deps, { scope }: AskedPack, place: PackPlace): Pr
 
 async function beginChanges(
   deps: Deps,
-  asked: AskedPack,
-  place: PackPlace,
+  pack: PackRequest,
+  position: PackPosition,
   { known, day }: PackMoment,
-): Promise<PackPlace> {
-  await requireFit(deps, asked);
-  const stretch = { ...place, at: 'changes' as const, to: known, until: day, after: '', begun: Date.now() };
+): Promise<PackPosition> {
+  await requireFit(deps, pack);
+  const stretch = { ...position, at: 'changes' as const, to: known, until: day, after: '', begun: Date.now() };
   if ((await countCatalogueChanges(deps.database, stretch)) > mostChanges) throw new AppError('PACK_OUTDATED');
   return stretch;
 }
 
-async function changesPage(deps: Deps, { scope }: AskedPack, place: PackPlace): Promise<OfflinePackPage> {
+async function changesPage(deps: Deps, { scope }: PackRequest, position: PackPosition): Promise<OfflinePackPage> {
   const { database, secret } = deps;
-  const touched = await readPackChanges(database, scope, place, place.after, limits.packPage + 1);
+  const touched = await readPackChanges(database, scope, position, position.after, limits.packPage + 1);
   const here = touched.slice(0, limits.packPage);
   const isLast = touched.length === here.length;
-  const next: PackPlace = isLast
-    ? { ...place, at: 'done', from: place.to, to: '', day: place.until, until: '', after: '' }
-    : { ...place, after: here.at(-1)?.gtin ?? '' };
+  const next: PackPosition = isLast
+    ? { ...position, at: 'done', from: position.to, to: '', day: position.until, until: '', after: '' }
+    : { ...position, after: here.at(-1)?.gtin ?? '' };
   return {
     content: 'changes',
     cards: await readCards(

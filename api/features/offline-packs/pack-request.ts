@@ -4,7 +4,7 @@ import { activeMembership, type Caller, type CallerMembership } from '../../core
 import { AppError } from '../../core/app-error.ts';
 import type { PackOfCompany } from './pack-cursor.ts';
 
-export interface AskedPack {
+export interface PackRequest {
   readonly membership: CallerMembership;
   readonly scope: PackOfCompany;
   /** reason of a refusal, or null */
@@ -12,11 +12,11 @@ export interface AskedPack {
 }
 
 /** Requested pack, and whether permission and package allow it. BAD_REQUEST names the field `value`. */
-export function askedPack(
+export function readPackRequest(
   caller: Caller,
   membershipId: string,
   { kind, value }: { kind: PackKind; value?: string | undefined },
-): AskedPack {
+): PackRequest {
   const membership = activeMembership(caller, membershipId);
   if (!membership) throw new AppError('NOT_FOUND');
   const { companyId } = membership;
