@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { addBodyPace } from '../../api/core/http/body-pace.ts';
 import { addErrorAnswers } from '../../api/core/http/error-answers.ts';
 import { readUpload } from '../../api/core/input/read-upload.ts';
-import { makeUploadPlaces } from '../../api/features/registration/upload-places.ts';
+import { makeUploadSlots } from '../../api/features/registration/upload-slots.ts';
 import { unhurried } from '../support/run/pace.ts';
 
 /** Milliseconds that scale all times of this file: a stall of a loaded machine must not use them up. */
@@ -18,7 +18,7 @@ const app = Fastify();
 addErrorAnswers(app);
 addBodyPace(app, { after: 2.5 * usual, bytesPerSecond: 1_600_000 / between });
 await app.register(multipart);
-const places = makeUploadPlaces(1);
+const places = makeUploadSlots(1);
 app.put('/', (request) => places.take(Buffer.from('one'), async () => ({ bytes: (await readUpload(request)).length })));
 app.post('/', async () => ({ taken: true }));
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);

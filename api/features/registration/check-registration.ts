@@ -34,7 +34,7 @@ export function checkRegistration(
   { regon, regonFault, known }: { regon: string; regonFault: ErrorCode | null; known: CompanyDetails | null },
 ): Omit<CheckedRegistration, 'client' | 'startedBy'> {
   const faults: Record<string, ErrorCode> = regonFault ? { regon: regonFault } : {};
-  function judged(field: string, value: string, rule: Rule): string {
+  function checkField(field: string, value: string, rule: Rule): string {
     const fault = rule(value);
     if (fault) faults[field] = fault;
     return value;
@@ -46,13 +46,13 @@ export function checkRegistration(
     rule: Rule,
     knownRule = rule,
   ): string {
-    return value && knownRule(value) === null ? value : judged(field, typed, rule);
+    return value && knownRule(value) === null ? value : checkField(field, typed, rule);
   }
   const purposes = company.registrationPurposes ?? [];
   if (purposes.length === 0) faults.registrationPurposes = 'PURPOSE_REQUIRED';
   else if (!purposes.every((purpose) => isOneOf(registrationPurposes, purpose)))
     faults.registrationPurposes = 'FIELD_INVALID';
-  judged('country', company.country ?? '', ofList([companyCountry]));
+  checkField('country', company.country ?? '', ofList([companyCountry]));
   const details = {
     regon,
     name: knownOr('name', known?.name, (company.name ?? '').trim(), checkCompanyName, checkCompanyText),
@@ -69,7 +69,7 @@ export function checkRegistration(
       ofList(companyProfiles),
     ),
   };
-  const email = judged('email', cleanEmail(user.email ?? ''), checkEmail);
+  const email = checkField('email', cleanEmail(user.email ?? ''), checkEmail);
   if (!isCompanyRepresentative) faults.isCompanyRepresentative = 'REPRESENTATIVE_REQUIRED';
   refuse(faults);
   return {

@@ -8,7 +8,7 @@ import { requireUuid } from '../../core/input/uuid.ts';
 import { isTicketLive, keepFile, reserveFile, type Ticket } from '../../store/people/authorization-files.ts';
 import { cleanFile } from './clean-file.ts';
 import { readUpload } from '../../core/input/read-upload.ts';
-import { makeUploadPlaces } from './upload-places.ts';
+import { makeUploadSlots } from './upload-slots.ts';
 
 /** Concurrent uploads in memory; each takes up to four times its size while it is cleaned and sealed. */
 const mostAtOnce = 4;
@@ -20,12 +20,12 @@ const mostAtOnce = 4;
 export const uploadAuthorizationFileRoute = defineRouteWithState(
   uploadAuthorizationFile,
   ({ database, files, clientOf }) => {
-    const places = makeUploadPlaces(mostAtOnce);
+    const slots = makeUploadSlots(mostAtOnce);
     return async ({ params, request }) => {
       const ticket = ticketOf(params.membershipId, request.headers[uploadTicketHeader]);
       if (!(await isTicketLive(database, ticket))) throw new AppError('NOT_FOUND');
       const client = clientOf(request);
-      await places.take(client, async () => {
+      await slots.take(client, async () => {
         const { bytes, mediaType } = await cleanFile(await readUpload(request));
         const fileKey = files.newKey();
         const reserved = await reserveFile(database, ticket, fileKey);

@@ -1,12 +1,12 @@
 import { AppError } from '../../core/app-error.ts';
 
-export interface UploadPlaces {
+export interface UploadSlots {
   /** Runs `work` in a free slot. Throws TOO_MANY_REQUESTS with Retry-After without one, or if the client has one. */
   take<T>(client: Buffer, work: () => Promise<T>): Promise<T>;
 }
 
 /** Limits concurrent uploads in memory: `most` in all and one per client, so that no client takes all. */
-export function makeUploadPlaces(most: number): UploadPlaces {
+export function makeUploadSlots(most: number): UploadSlots {
   const taken = new Set<string>();
   return {
     async take(client, work) {
