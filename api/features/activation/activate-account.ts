@@ -22,13 +22,13 @@ export const activateAccountRoute = defineRoute(
   async ({ params, body, request }, { database, mail, clientOf }) => {
     const opened = await openLink(database, params.token);
     const variant = activationVariant(opened.data);
-    const asked = readActivationInput(body, variant, opened.data);
-    const passwordHash = asked.password === null ? null : await hashPassword(asked.password);
+    const required = readActivationInput(body, variant, opened.data);
+    const passwordHash = required.password === null ? null : await hashPassword(required.password);
     await database.db.transaction().execute(async (trx) => {
       const activation = await lockAndUse(trx, opened, params.token);
       // The required fields changed since the page was opened: the company or the person was activated elsewhere.
       if (pageOf(activation) !== pageOf(opened)) throw new AppError('ACTIVATE_ACCOUNT_ERROR');
-      await writePerson(trx, activation, asked, passwordHash);
+      await writePerson(trx, activation, required, passwordHash);
       await activateMembership(trx, activation);
       if (passwordHash && activation.hasPassword)
         await mail.queue(trx, { template: 'password-changed', userId: activation.userId });

@@ -31,9 +31,9 @@ export const declineRegistrationRoute = defineRoute(
     });
     if (!opened) return closedBefore(deps, token);
     const client = clientOf(request);
-    const left = await database.db.transaction().execute((trx) => close(trx, deps, opened, token, client));
-    if (left === null) return closedBefore(deps, token);
-    for (const key of left) await files.delete(key);
+    const fileKeys = await database.db.transaction().execute((trx) => close(trx, deps, opened, token, client));
+    if (fileKeys === null) return closedBefore(deps, token);
+    for (const key of fileKeys) await files.delete(key);
     return { declined: true, companyName: opened.data.companyName } as const;
   },
 );

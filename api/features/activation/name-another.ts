@@ -35,10 +35,10 @@ export const nameAnotherRoute = defineRoute(nameAnother, async ({ params: { toke
     // Counts to the limit of registration mails of an address.
     await countPendingMail(coarseLimits, request, email);
     const client = clientOf(request);
-    const left = await answerInSteps(step, () =>
+    const fileKeys = await answerInSteps(step, () =>
       database.db.transaction().execute((trx) => passOn(trx, deps, opened, { token, email, client })),
     );
-    for (const key of left) await files.delete(key);
+    for (const key of fileKeys) await files.delete(key);
     return { named: true, companyName: opened.data.companyName } as const;
   } catch (error) {
     // A concurrent repetition has named the same person.

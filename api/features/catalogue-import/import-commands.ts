@@ -52,8 +52,8 @@ export interface ImportResult {
 export async function runImport(client: pg.ClientBase, request: ImportRequest): Promise<ImportResult> {
   const { command, paths } = request;
   const files: ImportedFile[] = [];
-  for (const [place, path] of paths.entries()) {
-    const name = request.names?.[place] ?? basename(path);
+  for (const [index, path] of paths.entries()) {
+    const name = request.names?.[index] ?? basename(path);
     files.push(await withFile(path, async () => ({ path, name, rejects: await openRejects(path, request, files) })));
   }
   const title =
@@ -67,8 +67,8 @@ export async function runImport(client: pg.ClientBase, request: ImportRequest): 
     for (const { rejects } of files) await rejects.keep();
     const seconds = Math.round(performance.now() - started) / 1000;
     progress.finish();
-    const summaries = reports.map((report, place) => {
-      const file = files[place];
+    const summaries = reports.map((report, index) => {
+      const file = files[index];
       if (!file) return { command, files: files.length, ...report, seconds };
       const { path, rejects } = file;
       const rejectsFile = rejects.count + rejects.lost + rejects.cleaned > 0 ? rejects.path : null;

@@ -12,8 +12,8 @@ function columnLines(): string {
     .map((field) => {
       const lines: string[] = [];
       let line = `  ${field}${field === 'gtin' ? ' (wymagane)' : ''}`.padEnd(indent);
-      for (const [place, header] of productHeaders[field].entries()) {
-        const piece = header + (place < productHeaders[field].length - 1 ? ', ' : '');
+      for (const [index, header] of productHeaders[field].entries()) {
+        const piece = header + (index < productHeaders[field].length - 1 ? ', ' : '');
         if (line.length + piece.length > width) {
           lines.push(line.trimEnd());
           line = ' '.repeat(indent);

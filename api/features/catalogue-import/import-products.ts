@@ -82,8 +82,8 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
     const demoRemoved = rows > rejected ? await options.removeDemo(client) : 0;
     const accepted = files.length > 1 ? await stage.acceptedByFile() : [];
     const outcome = await stage.apply((phase) => progress.phase(phase));
-    const perFile = read.map((reading, place) => {
-      const taken = accepted[place] ?? outcome.accepted;
+    const perFile = read.map((reading, index) => {
+      const taken = accepted[index] ?? outcome.accepted;
       return { ...reading, accepted: taken, repeated: reading.rows - reading.rejected - taken };
     });
     const unchanged = outcome.accepted - outcome.added - outcome.changed;

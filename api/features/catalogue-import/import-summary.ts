@@ -115,8 +115,8 @@ export function productSummary(report: ProductImportReport, rejects: readonly Re
     );
   if (report.newCompanies > 0) whole.push(`Nowe firmy: ${polish.format(report.newCompanies)}.`);
   if (report.completedCompanies > 0) whole.push(`Firmy uzupełnione: ${polish.format(report.completedCompanies)}.`);
-  const perFile = report.files.flatMap((file, place) => {
-    const refused = rejects[place];
+  const perFile = report.files.flatMap((file, index) => {
+    const refused = rejects[index];
     return [...(only ? [] : [fileCounts(file)]), ...fileNotes(file), ...(refused ? rejectLines(refused) : [])];
   });
   return only ? [...whole, ...perFile] : [...perFile, ...whole];

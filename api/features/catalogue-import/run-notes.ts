@@ -11,7 +11,7 @@ export function namesOf(files: readonly ImportedFile[]): string[] {
 /** First rejected rows of the files, in the format stored with a run. */
 export function rejectsOf(files: readonly ImportedFile[]): RunReject[] {
   const names = namesOf(files);
-  return files.flatMap(({ rejects }, place) => rejects.kept.map((row) => ({ ...row, file: names[place] ?? '' })));
+  return files.flatMap(({ rejects }, index) => rejects.kept.map((row) => ({ ...row, file: names[index] ?? '' })));
 }
 
 /** Counts of a run without the other fields of its report. */
@@ -36,8 +36,8 @@ export function productNotes(report: ProductImportReport): string[] {
     ['nowe firmy', newCompanies],
     ['uzupełnione firmy', completedCompanies],
   ] as const;
-  const told = numbers.filter(([, n]) => n > 0);
-  return [...(told.length > 0 ? [counts('Poza produktami', told)] : []), ...report.files.flatMap(fileNotes)];
+  const nonZero = numbers.filter(([, n]) => n > 0);
+  return [...(nonZero.length > 0 ? [counts('Poza produktami', nonZero)] : []), ...report.files.flatMap(fileNotes)];
 }
 
 /** Notes on a GPC release in Polish. */

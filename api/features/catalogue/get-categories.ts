@@ -31,8 +31,8 @@ export const getCategoriesRoute = defineRouteWithState(getCategories, ({ readTre
 
 /** Range of segments: at most 100 and within the tree, so that few parts are cached. */
 function rangeOf(query: { limit?: string | undefined; offset?: string | undefined }, count: number): [number, number] {
-  const asked = wholeNumber(query.limit);
-  const limit = asked >= 1 && asked <= limits.categoryFetch ? asked : limits.categoryFetch;
+  const requested = wholeNumber(query.limit);
+  const limit = requested >= 1 && requested <= limits.categoryFetch ? requested : limits.categoryFetch;
   const first = Math.min(wholeNumber(query.offset), count);
   return [first, Math.min(first + limit, count)];
 }

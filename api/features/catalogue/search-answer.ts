@@ -31,11 +31,11 @@ export async function answerSearch(
 ): Promise<ProductList | FastifyReply> {
   if (filters.gtin === null && !filters.hasOthers) return nothing;
   const wanted = filters.hasOthers ? await filters.toSearch() : null;
-  const looked =
+  const lookUpResult =
     filters.gtin === null
       ? null
       : await lookUpOrNothing(lookUp, { ...asker, typed: filters.gtin, field: 'gtin_number' }, reply);
-  if (!wanted) return looked ?? nothing;
+  if (!wanted) return lookUpResult ?? nothing;
   const countedFor = listingClientOf(asker.request.caller, asker.membershipId);
   const { products, count, listed } = await search.search({
     ...wanted,

@@ -28,8 +28,8 @@ const filtersOf = Object.keys(searchedAs) as HelpedFilter[]; // keys of it
  * - Without results: counts for each word alone, and for all filters but one.
  */
 export async function helpOf(search: SearchEngine, wanted: Wanted): Promise<SearchHelp> {
-  const countOf = async (asked: Wanted): Promise<number> =>
-    (await search.search({ ...asked, offset: 0, limit: 0 })).count;
+  const countOf = async (filters: Wanted): Promise<number> =>
+    (await search.search({ ...filters, offset: 0, limit: 0 })).count;
   const count = await countOf(wanted);
   const correction = count < fewRows ? await correctionOf(search, wanted, count) : null;
   const help: SearchHelp = { count, correction: correction && shownCorrection(correction), words: [], without: [] };

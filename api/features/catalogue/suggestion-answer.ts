@@ -45,15 +45,15 @@ export async function suggestionsOfKinds(
 /** Distributes `most` items in turns, at most the wanted number to each. */
 function shareOut(wanted: readonly number[], most: number): number[] {
   const taken = wanted.map(() => 0);
-  for (let left = most; left > 0;) {
-    const before = left;
+  for (let remaining = most; remaining > 0;) {
+    const before = remaining;
     for (const [i, count] of wanted.entries()) {
       const own = taken[i] ?? 0;
-      if (own === count || left === 0) continue;
+      if (own === count || remaining === 0) continue;
       taken[i] = own + 1;
-      left--;
+      remaining--;
     }
-    if (left === before) break;
+    if (remaining === before) break;
   }
   return taken;
 }

@@ -41,8 +41,8 @@ export const savePageContentRoute = defineRoute(
     });
     if (!saved) throw new AppError('CONTENT_CONFLICT');
     const isDocument = documentSlugs.some((one) => one === slug);
-    const told = [`page_content/${slug}`, ...(isDocument ? [`documents/${slug}`] : []), 'notices'];
-    await deps.refreshEdge(...told.map((path) => `${basePath}/cms/${path}/`));
+    const changedPaths = [`page_content/${slug}`, ...(isDocument ? [`documents/${slug}`] : []), 'notices'];
+    await deps.refreshEdge(...changedPaths.map((path) => `${basePath}/cms/${path}/`));
     return answerOf(saved, added);
   },
   { multipart: formLimits },

@@ -18,8 +18,8 @@ export async function checkedCode(
 ): Promise<CodeContents> {
   refuseFaults(codeFaults(query));
   const typed = cleanGtin(query.n01 ?? '');
-  const asked = { request, typed, field: 'n01', membershipId: query.activeMembershipId };
-  const { found, headers } = await Promise.resolve(lookUp.find(asked)).catch(throwAtField);
+  const lookUpInput = { request, typed, field: 'n01', membershipId: query.activeMembershipId };
+  const { found, headers } = await Promise.resolve(lookUp.find(lookUpInput)).catch(throwAtField);
   if (headers) reply.headers(headers);
   const obstacle = obstacleOf(found.checked);
   if (obstacle !== null) throw new AppError(obstacle, { fields: { n01: obstacle }, headers: headers ?? {} });

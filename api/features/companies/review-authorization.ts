@@ -12,28 +12,28 @@ export const reviewAuthorizationRoute = defineRoute(
   reviewAuthorization,
   async ({ params, body, request }, { database, mail, clientOf }) => {
     const { userId } = signedIn(request.caller);
-    const place = { companyId: requireUuid(params.company), fileId: requireUuid(params.fileId) };
+    const key = { companyId: requireUuid(params.company), fileId: requireUuid(params.fileId) };
     const { isAccepted } = body;
     const reason = body.reason?.trim() ?? '';
     if (!isAccepted && reason === '') throw new AppError('FIELD_REQUIRED', { fields: { reason: 'FIELD_REQUIRED' } });
     return officeAct(database, userId, async (trx) => {
-      const file = await findAuthorization(trx, place);
+      const file = await findAuthorization(trx, key);
       if (!file) throw new AppError('NOT_FOUND');
       const at = await judgeAuthorization(trx, {
-        ...place,
+        ...key,
         isAccepted,
         reason: isAccepted ? null : reason,
       });
       if (!at) throw new AppError('ALREADY_REVIEWED');
-      await mail.queue(trx, { template: 'authorization-reviewed', fileId: place.fileId });
+      await mail.queue(trx, { template: 'authorization-reviewed', fileId: key.fileId });
       await recordAct(trx, {
         act: isAccepted ? 'authorization accepted' : 'authorization refused',
         actor: 'person',
         actorId: userId,
         client: clientOf(request),
         subjectId: file.userId,
-        companyId: place.companyId,
-        details: { fileId: place.fileId },
+        companyId: key.companyId,
+        details: { fileId: key.fileId },
       });
       return { isAccepted, reviewedAt: at.toISOString() };
     });

@@ -13,7 +13,7 @@ import {
 import { recordAct } from '../../store/people/audit-log.ts';
 
 /** Normal form of permissions: an administrator has all, so none are listed. */
-function kept({ isAdmin, permissions }: OfficeRightsGiven): OfficeRightsGiven {
+function normalize({ isAdmin, permissions }: OfficeRightsGiven): OfficeRightsGiven {
   return { isAdmin, permissions: isAdmin ? [] : officePermissions.filter((one) => permissions.includes(one)) };
 }
 
@@ -31,17 +31,17 @@ export const setOfficeRightsRoute = defineRoute(
   async ({ params, body, request }, { database, mail, clientOf }) => {
     const { userId: actorId } = signedIn(request.caller);
     const subjectId = requireUuid(params.person);
-    const wanted = kept(body);
+    const wanted = normalize(body);
     return database.db.transaction().execute(async (trx) => {
       const administrators = await lockAdministrators(trx, subjectId);
       if (!administrators.has(actorId)) throw new AppError('ACCESS_DENIED');
       const found = await findOfficePerson({ db: trx }, { id: subjectId });
       if (!found) throw new AppError('NOT_FOUND');
-      const now = kept(found);
+      const now = normalize(found);
       if (areSame(now, wanted)) return { person: { ...found, ...wanted } };
       // The password of a demo account is public, so this would grant permissions to anybody.
       if (await isOpenDemoAccount(trx, [actorId, subjectId])) throw new AppError('DEMO_ACCOUNT_RIGHTS');
-      if (!areSame(now, kept(body.was))) throw new AppError('OFFICE_RIGHTS_CHANGED');
+      if (!areSame(now, normalize(body.was))) throw new AppError('OFFICE_RIGHTS_CHANGED');
       if (!wanted.isAdmin && administrators.has(subjectId) && administrators.size === 1)
         throw new AppError('LAST_ADMINISTRATOR');
       await writeOfficeRights(trx, subjectId, wanted);

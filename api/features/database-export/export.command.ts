@@ -62,11 +62,11 @@ function readTarget(line: CommandLine): ExportTarget {
   const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
   const table = databaseFormats.find((format) => format === ending) ?? null;
   if (table === null && ending !== 'zip') throw new UsageError('--out to plik .zip, .csv, .xlsx albo .jsonl.');
-  const asked = line.texts('format');
-  const wrong = asked.find((format) => !databaseFormats.some((known) => known === format));
+  const requested = line.texts('format');
+  const wrong = requested.find((format) => !databaseFormats.some((known) => known === format));
   if (wrong !== undefined) throw new UsageError(`Nie ma formatu „${wrong}”.`);
-  if (table !== null && asked.length > 0) throw new UsageError('--format jest tylko dla paczki .zip.');
-  const formats = databaseFormats.filter((format) => asked.length === 0 || asked.includes(format));
+  if (table !== null && requested.length > 0) throw new UsageError('--format jest tylko dla paczki .zip.');
+  const formats = databaseFormats.filter((format) => requested.length === 0 || requested.includes(format));
   const since = line.text('since');
   if (since !== null && table !== null) throw new UsageError('Przy --since plik --out to paczka .zip.');
   return { path, table, formats, since };

@@ -36,8 +36,8 @@ export const generateDatabaseRoute = defineRoute(generateDatabase, async ({ para
   const { database, foundProducts, readTree } = deps;
   const { userId } = signedIn(request.caller);
   const { id: membershipId, companyId } = callerMembership(request.caller, params.id);
-  const { formats, onlyChanges = false, ...given } = body;
-  const filters = tidyFilters(given);
+  const { formats, onlyChanges = false, ...sent } = body;
+  const filters = tidyFilters(sent);
   const wanted = await askedDatabase(filters, readTree);
   const right = await readDownloadRight(database.db, companyId);
   if (!right) throw new AppError('NOT_FOUND');

@@ -22,6 +22,6 @@ export const getDatabaseStatusRoute = defineRoute(getDatabaseStatus, async ({ pa
 function costOf({ processingStatus, reserved, contents }: DatabaseExportRow): number {
   if (processingStatus === -1) return 0;
   if (processingStatus !== 2) return reserved;
-  const given = contents.filter(({ name }) => name !== removedName).map(({ rows }) => rows ?? 0);
-  return Math.min(reserved, Math.max(0, ...given));
+  const rowCounts = contents.filter(({ name }) => name !== removedName).map(({ rows }) => rows ?? 0);
+  return Math.min(reserved, Math.max(0, ...rowCounts));
 }

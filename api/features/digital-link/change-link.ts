@@ -12,8 +12,8 @@ import { invalidateCodes } from './invalidate-codes.ts';
 /** Changes a link of a known version; a repeated change after a lost response succeeds again. */
 export const changeLinkRoute = defineRoute(changeLink, async ({ params: { companyId, linkId }, body }, deps) => {
   const id = requireUuid(linkId);
-  const { version, ...asked } = body;
-  const { fields, faults } = readLinkFields(asked);
+  const { version, ...sent } = body;
+  const { fields, faults } = readLinkFields(sent);
   const changed = await deps.database.db.transaction().execute(async (trx) => {
     await lockLinksOf(trx, companyId);
     const link = await lockLink(trx, companyId, id);

@@ -19,25 +19,25 @@ export const copyLinksRoute = defineRoute(copyLinks, async ({ params: { companyI
   const from = await requireOwnCode(deps.database.db, companyId, typed);
   const refused: { gtin: string; code: string }[] = [];
   const right = new Map<string, string>();
-  for (const asked of body.gtins) {
-    const gtin = cleanGtin(asked);
+  for (const sent of body.gtins) {
+    const gtin = cleanGtin(sent);
     const fault = checkGtin(gtin);
-    if (fault) refused.push({ gtin: asked, code: fault });
-    else if (toGtin14(gtin) !== from) right.set(toGtin14(gtin), asked);
+    if (fault) refused.push({ gtin: sent, code: fault });
+    else if (toGtin14(gtin) !== from) right.set(toGtin14(gtin), sent);
   }
   const { copied, wanted, added } = await deps.database.db.transaction().execute(async (trx) => {
     await lockLinksOf(trx, companyId);
     const links = (await readLinks(trx, companyId, from)).filter((link) => isSameLevel(link, everyPiece));
     const own = await ownCodes(trx, companyId, [...right.keys()]);
     const counts = await countOtherLinks(trx, companyId, { gtins: [...right.keys()], from });
-    const taking = [...right].flatMap(([gtin, asked]) => {
+    const taking = [...right].flatMap(([gtin, sent]) => {
       const isFull = (counts.get(gtin) ?? 0) + links.length > limits.linksOfCode;
       if (own.has(gtin) && !isFull) return [gtin];
-      refused.push({ gtin: asked, code: own.has(gtin) ? 'TOO_MANY_LINKS' : 'GTIN_NOT_OWN' });
+      refused.push({ gtin: sent, code: own.has(gtin) ? 'TOO_MANY_LINKS' : 'GTIN_NOT_OWN' });
       return [];
     });
-    const given = taking.flatMap((gtin) => links.map((link) => ({ ...link, gtin })));
-    return { copied: taking, wanted: given.length, added: await putLinks(trx, companyId, given) };
+    const copies = taking.flatMap((gtin) => links.map((link) => ({ ...link, gtin })));
+    return { copied: taking, wanted: copies.length, added: await putLinks(trx, companyId, copies) };
   });
   await invalidateCodes(deps, copied);
   return { copied, added, unchanged: wanted - added, refused };

@@ -53,10 +53,10 @@ function gtinOf(typed: string): string | null {
   }
 }
 
-function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
+function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), timeLimit);
-  return Promise.race([asked, promise]).finally(() => clearTimeout(timer));
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
 /** Replaces the home content of the built page by a product. Throws if a placeholder is missing. */
@@ -97,13 +97,13 @@ function cardPage(page: string, product: Product, address: string): string {
     </div>
   </div>`;
   // The title last: its replacement includes a description.
-  const bare = filled(page, /<meta\s+name="description"[^>]*>/, new Html(''));
-  return filled(filled(bare, /<main id="main"[\s\S]*?<\/main>/, body), /<title>[^<]*<\/title>/, head);
+  const bare = fill(page, /<meta\s+name="description"[^>]*>/, new Html(''));
+  return fill(fill(bare, /<main id="main"[\s\S]*?<\/main>/, body), /<title>[^<]*<\/title>/, head);
 }
 
-function filled(page: string, place: RegExp, { source }: Html): string {
-  if (!place.test(page)) throw new Error(`the built page has no ${place.source}`);
-  return page.replace(place, () => source);
+function fill(page: string, placeholder: RegExp, { source }: Html): string {
+  if (!placeholder.test(page)) throw new Error(`the built page has no ${placeholder.source}`);
+  return page.replace(placeholder, () => source);
 }
 
 /** JSON-LD block; escaped, so that no content can close the block. */

@@ -14,14 +14,14 @@ const wordsOf: Partial<Record<ErrorCode, string>> = {
 /** Verdict on one GTIN: structure, licence, source and product data. */
 export const productHasGcpRoute = defineRoute(productHasGcp, async ({ params, query, request, reply }, { lookUp }) => {
   try {
-    const looked = await lookUp.find({
+    const result = await lookUp.find({
       request,
       typed: params.gtin,
       membershipId: query.activeMembershipId,
       failBotCheck: query.test_recaptcha_fail === '1',
     });
-    const own = await lookUp.tellOwner(looked.found, request.caller, query.activeMembershipId);
-    return sendLookedUp(request, reply, looked, own ?? looked.found.checked);
+    const own = await lookUp.tellOwner(result.found, request.caller, query.activeMembershipId);
+    return sendLookedUp(request, reply, result, own ?? result.found.checked);
   } catch (error) {
     const words = error instanceof AppError && wordsOf[error.code];
     throw words ? new AppError(error.code, { detail: words, headers: error.headers }) : error;

@@ -14,10 +14,10 @@ export const generateIssueFileRoute = defineRoute(
   async ({ params, body, request }, { database, jobs }) => {
     const { userId } = signedIn(request.caller);
     return database.db.transaction().execute(async (trx) => {
-      const asked = await addIssueFile(trx, { companyId: params.companyId, userId, ids: body.issueIds });
-      if (!asked) throw new AppError('NOT_FOUND');
-      await jobs.send(trx, issueFileQueue, { issueFileId: asked.id }, { companyId: params.companyId });
-      return asked;
+      const file = await addIssueFile(trx, { companyId: params.companyId, userId, ids: body.issueIds });
+      if (!file) throw new AppError('NOT_FOUND');
+      await jobs.send(trx, issueFileQueue, { issueFileId: file.id }, { companyId: params.companyId });
+      return file;
     });
   },
 );

@@ -17,9 +17,9 @@ export const getIssueGroupRoute = defineRoute(getIssueGroup, async ({ params, qu
   const status =
     issueStatuses.find((one) => one === query.status) ?? order.find((one) => figures.counts[one] > 0) ?? 'new_issue';
   const pages = Math.ceil(figures.counts[status] / groupCodesPageSize);
-  const asked = /^[1-9]\d{0,8}$/.test(query.page ?? '') ? Number(query.page) : 1;
+  const requestedPage = /^[1-9]\d{0,8}$/.test(query.page ?? '') ? Number(query.page) : 1;
   const [records, people] = await Promise.all([
-    listMatterCodes(database, { matter, status, page: Math.max(1, Math.min(asked, pages)) }),
+    listMatterCodes(database, { matter, status, page: Math.max(1, Math.min(requestedPage, pages)) }),
     readMatterPeople(database, { matter, status }),
   ]);
   return {

@@ -17,7 +17,7 @@ export const sendIssueDigestsRoute = defineRoute(
       if (!(await mayIn(trx, { userId, companyId, permission: 'repository' }))) throw new AppError('ACCESS_DENIED');
       const named = new Set([...(companies ?? []), ...(issueIds ? await companiesOfIssues(trx, issueIds) : [])]);
       if (named.size > mostDigests) throw new AppError('FIELD_INVALID', { fields: { issueIds: 'FIELD_INVALID' } });
-      const { ids, ...left } = await writeDigests(trx, { companyIds: [...named], userId });
+      const { ids, ...counts } = await writeDigests(trx, { companyIds: [...named], userId });
       for (const digestId of ids) await mail.queue(trx, { template: 'issue-digest', digestId });
       await recordAct(trx, {
         act: 'issue digests sent',
@@ -26,7 +26,7 @@ export const sendIssueDigestsRoute = defineRoute(
         client: clientOf(request),
         details: { companies: ids.length },
       });
-      return { sent: ids.length, ...left };
+      return { sent: ids.length, ...counts };
     });
   },
 );

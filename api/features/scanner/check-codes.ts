@@ -36,9 +36,9 @@ async function inTurns<Item, Outcome>(
   const outcomes: Outcome[] = [];
   let next = 0;
   async function work(): Promise<void> {
-    for (let place = next++; place < items.length; place = next++) {
-      const item = items[place];
-      if (item !== undefined) outcomes[place] = await run(item);
+    for (let index = next++; index < items.length; index = next++) {
+      const item = items[index];
+      if (item !== undefined) outcomes[index] = await run(item);
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -47,8 +47,11 @@ async function inTurns<Item, Outcome>(
 
 /** Headers of the limit after the list: those with the smallest remainder. */
 function lastStanding(checked: readonly Checked[]): Record<string, string> {
-  const left = ({ headers }: Checked): number => Number(headers?.[lookupHeaders.left] ?? Infinity);
-  const least = checked.reduce<Checked | null>((so, one) => (so && left(so) <= left(one) ? so : one), null);
+  const remainingOf = ({ headers }: Checked): number => Number(headers?.[lookupHeaders.left] ?? Infinity);
+  const least = checked.reduce<Checked | null>(
+    (so, one) => (so && remainingOf(so) <= remainingOf(one) ? so : one),
+    null,
+  );
   const named = Object.values(lookupHeaders).flatMap((name) => {
     const value = least?.headers?.[name];
     return value === undefined ? [] : [[name, value]];

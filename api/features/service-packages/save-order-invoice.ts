@@ -30,15 +30,15 @@ export const saveOrderInvoiceRoute = defineRoute(
     if (!isPdf(bytes)) throw new AppError('INVOICE_NOT_PDF', { fields: { file: 'INVOICE_NOT_PDF' } });
     const fileKey = files.newKey();
     await files.put(fileKey, bytes);
-    const kept = await keep(deps, orderId, { fileKey, byteSize: bytes.length }, userId, clientOf(request));
-    if (kept.earlierKey !== null) await files.delete(kept.earlierKey);
-    return { orderNumber: kept.orderNumber, addedAt: kept.addedAt.toISOString() };
+    const recorded = await recordInvoice(deps, orderId, { fileKey, byteSize: bytes.length }, userId, clientOf(request));
+    if (recorded.earlierKey !== null) await files.delete(recorded.earlierKey);
+    return { orderNumber: recorded.orderNumber, addedAt: recorded.addedAt.toISOString() };
   },
   { multipart: { fileSize: limits.uploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 } },
 );
 
 /** Deletes a stored file that was not recorded; a lost database response may mean either. */
-async function keep(
+async function recordInvoice(
   { database, files }: Deps,
   orderId: string,
   file: AddedInvoice,

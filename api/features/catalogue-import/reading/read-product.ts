@@ -164,8 +164,8 @@ export class ProductReader {
   }
 
   #raw(field: ProductField): string {
-    const place = this.#places[field];
-    return place === undefined ? '' : (this.#cells[place] ?? '');
+    const index = this.#places[field];
+    return index === undefined ? '' : (this.#cells[index] ?? '');
   }
 
   #text(field: ProductField, maxLength: number): string | null {

@@ -8,9 +8,9 @@ import { readObjection, recordObjection } from '../../../store/office/cms-notice
 /** Records a company's objection to a change of the terms before the deadline. */
 export const objectToChangeRoute = defineRoute(
   objectToChange,
-  async ({ params: { companyId, noticeId: asked }, request }, { database, clientOf }) => {
+  async ({ params: { companyId, noticeId: sentId }, request }, { database, clientOf }) => {
     const { userId } = signedIn(request.caller);
-    const noticeId = requireUuid(asked);
+    const noticeId = requireUuid(sentId);
     if (!(await readObjection(database, { companyId, noticeId }))) throw new AppError('NOT_FOUND');
     if (!(await recordObjection(database, { companyId, noticeId, userId, client: clientOf(request) })))
       throw new AppError('OBJECTION_LATE');

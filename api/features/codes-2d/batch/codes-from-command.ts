@@ -30,7 +30,7 @@ export async function makeCodesFromCommand(command: BatchCommand, say: (line: st
     const whole = join(temporary, 'whole');
     const made = await writeFiles(command, whole);
     await rename(whole, target);
-    for (const line of told(made, out)) say(line);
+    for (const line of summaryOf(made, out)) say(line);
     return true;
   } catch (error) {
     if (!(error instanceof TableFileError)) throw error;
@@ -63,7 +63,7 @@ async function writeFiles({ from, print, stem, lookUp }: BatchCommand, folder: s
   });
 }
 
-function told({ codes, labels, refused }: BatchMade, out: string): string[] {
+function summaryOf({ codes, labels, refused }: BatchMade, out: string): string[] {
   const lines = plural(refused.length, 'wiersz', 'wiersze', 'wierszy');
   return [
     `${out}: ${codes} ${plural(codes, 'kod', 'kody', 'kodów')}, ${labels} ${plural(labels, 'etykieta', 'etykiety', 'etykiet')}.`,

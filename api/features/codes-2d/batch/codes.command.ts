@@ -55,13 +55,13 @@ Zapisuje wszystko naraz albo nic.`,
 }
 
 async function readPrint(line: CommandLine): Promise<BatchPrint> {
-  const asked = Object.fromEntries(
+  const options = Object.fromEntries(
     (['kind', 'format', 'module', 'dpi', 'layout'] as const).flatMap((name) => {
       const text = line.text(name);
       return text === null ? [] : [[name, text]];
     }),
   );
-  const read = batchOptions.safeParse(asked);
+  const read = batchOptions.safeParse(options);
   const { printOf } = await import('./own-batch.ts');
   try {
     if (read.success) return printOf(read.data);

@@ -54,8 +54,8 @@ export async function makeBatch({ lines, print, stem, judge, take, onRows }: Bat
   for (let at = 0; at < lines.length; at += linesPerCheck) {
     const some = lines.slice(at, at + linesPerCheck);
     const faults = some.map(faultOf);
-    const asked = some.flatMap(({ values }, index) => (faults[index] ? [] : [gtinOf(values.n01)]));
-    const judged = await judge([...new Set(asked)]);
+    const gtins = some.flatMap(({ values }, index) => (faults[index] ? [] : [gtinOf(values.n01)]));
+    const judged = await judge([...new Set(gtins)]);
     for (const [index, line] of some.entries()) {
       const gtin = line.values.n01 ?? '';
       const fault = faults[index] ?? refusalOf(line, judged);

@@ -52,14 +52,14 @@ export function onlyThese(gtins: readonly string[], source: PackageSource): Pack
     unlicensed: source.unlicensed,
     async *rows() {
       for await (const rows of source.rows()) {
-        const kept = rows.filter(({ gtin }) => wanted.has(gtin));
-        if (kept.length > 0) yield kept;
+        const matching = rows.filter(({ gtin }) => wanted.has(gtin));
+        if (matching.length > 0) yield matching;
       }
     },
     async *texts(shown) {
       for await (const lines of source.texts(shown)) {
-        const kept = lines.filter((line) => wanted.has(gtinOf(line)));
-        if (kept.length > 0) yield kept;
+        const matching = lines.filter((line) => wanted.has(gtinOf(line)));
+        if (matching.length > 0) yield matching;
       }
     },
   };

@@ -75,14 +75,14 @@ function jsonlBytes(batches: Lines): AsyncGenerator<Buffer> {
   return chunksOf('', batches, (line) => `${line}\n`);
 }
 
-/** List of removed products: a header and a 14-digit GTIN per line; `told` receives the running count. */
+/** List of removed products: a header and a 14-digit GTIN per line; `onCount` receives the count of each batch. */
 export async function* removedBytes(
   gtins: AsyncIterable<readonly string[]>,
-  told: (count: number) => void,
+  onCount: (count: number) => void,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from('\ufeffGTIN\r\n');
   for await (const some of gtins) {
-    told(some.length);
+    onCount(some.length);
     yield Buffer.from(some.map((gtin) => `${gtin}\r\n`).join(''));
   }
 }

@@ -156,7 +156,7 @@ class Parts {
   readonly #reader: AsyncIterator<readonly string[]>;
   readonly #most: number;
   readonly #onRows: (rows: number) => Promise<void>;
-  #held: readonly string[] = [];
+  #buffered: readonly string[] = [];
   #ended = false;
 
   constructor(reader: AsyncIterator<readonly string[]>, most: number, onRows: (rows: number) => Promise<void>) {
@@ -167,20 +167,20 @@ class Parts {
 
   /** Whether there are rows after the parts read so far. */
   async hasMore(): Promise<boolean> {
-    if (this.#held.length > 0) return true;
+    if (this.#buffered.length > 0) return true;
     if (this.#ended) return false;
     const next = await this.#reader.next();
     if (next.done) this.#ended = true;
-    else this.#held = next.value;
-    return this.#held.length > 0;
+    else this.#buffered = next.value;
+    return this.#buffered.length > 0;
   }
 
   /** The next part. */
   async *next(): AsyncGenerator<readonly string[]> {
     this.rowsOfPart = 0;
     while (this.rowsOfPart < this.#most && (await this.hasMore())) {
-      const taken = this.#held.slice(0, this.#most - this.rowsOfPart);
-      this.#held = this.#held.slice(taken.length);
+      const taken = this.#buffered.slice(0, this.#most - this.rowsOfPart);
+      this.#buffered = this.#buffered.slice(taken.length);
       this.rowsOfPart += taken.length;
       yield taken;
       await this.#onRows(taken.length);

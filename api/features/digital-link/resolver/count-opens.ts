@@ -17,23 +17,23 @@ export interface OpenCounter {
  * - A failed write is retried with the next one.
  */
 export function makeOpenCounter(database: Pick<Database, 'db'>, onError: (error: unknown) => void): OpenCounter {
-  let gathered = new Map<string, Opens & { opens: number }>();
+  let buffered = new Map<string, Opens & { opens: number }>();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
   function count(opened: Opens): void {
     const key = `${opened.gtin}|${opened.linkType}|${opened.language}|${opened.hasBatch}`;
-    const former = gathered.get(key);
+    const former = buffered.get(key);
     if (former) former.opens += opened.opens;
-    else if (gathered.size < mostKinds) gathered.set(key, { ...opened });
+    else if (buffered.size < mostKinds) buffered.set(key, { ...opened });
     timer ??= setTimeout(() => void flush(), pause).unref();
   }
 
   async function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const now = [...gathered.values()];
-    gathered = new Map();
+    const now = [...buffered.values()];
+    buffered = new Map();
     try {
       await addOpens(database, now);
     } catch (error) {

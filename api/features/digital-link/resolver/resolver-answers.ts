@@ -46,11 +46,11 @@ export function redirect(reply: FastifyReply, code: LinkedCode, location: string
 export function sendLinkset(
   reply: FastifyReply,
   links: readonly ResolvedLink[],
-  asked: { code: LinkedCode; root: string; today: string; form: 'linkset' | 'json-ld' | 'page' },
+  content: { code: LinkedCode; root: string; today: string; form: 'linkset' | 'json-ld' | 'page' },
 ): FastifyReply {
-  const { code, form } = asked;
+  const { code, form } = content;
   reply.headers({ link: `${linksetLink(code)}, ${contextLink}`, 'cache-control': shared });
-  const body = linksetOf(links, asked);
+  const body = linksetOf(links, content);
   if (form === 'page') {
     const ofCode = new Set(body.linkset.flatMap((context) => Object.values(context).flatMap(hrefsOf)));
     const shown = links.filter(({ href }) => ofCode.has(href));
