@@ -86,8 +86,9 @@ export async function startServer(
     closers.push(followSearchTerms(database));
     const edge = makeEdgeRefresh(config.edge.refreshUrls);
     const changes: PublicChanges = new EventEmitter();
-    closers.push(followPublicAnswers(databaseUrl, { refresh: toldTo(changes, edge), paths: keptAnswers }), async () =>
-      edge.stop(),
+    closers.push(
+      followPublicAnswers(databaseUrl, { refresh: toCompanyProduct(changes, edge), paths: keptAnswers }),
+      async () => edge.stop(),
     );
     const jobs = await openJobs(database);
     closers.push(() => jobs.close());
@@ -141,7 +142,7 @@ export async function startServer(
 }
 
 /** Tells this process and the edges what has changed; codes are too many to be fetched again after a lost connection, and are told all at once. */
-function toldTo(changes: PublicChanges, { refresh }: EdgeRefresh): EdgeRefresh['refresh'] {
+function toCompanyProduct(changes: PublicChanges, { refresh }: EdgeRefresh): EdgeRefresh['refresh'] {
   return async (...paths) => {
     for (const path of paths) changes.emit('changed', path);
     await refresh(...paths.filter((path) => path !== anyCode));

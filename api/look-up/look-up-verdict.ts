@@ -19,10 +19,10 @@ import { unknownLicence, type KnownLicence } from '../store/catalogue/licences.t
 import type { DatabaseAnswer } from '../store/look-up/look-up-rows.ts';
 import { blankProduct, checkedProductOf, checkedRow, type ProductRow } from '../store/catalogue/product-rows.ts';
 import { shownCategory } from '../store/catalogue/shown-category.ts';
-import type { AskKeptRegistry, CategoryDetail, KeptAnswer } from '../store/look-up/registry-answers.ts';
+import type { AskKeptRegistry, CategoryDetail, CachedAnswer } from '../store/look-up/registry-answers.ts';
 
 /** The verdict on one number, with its record if any. */
-export interface FoundProduct {
+export interface ProductVerdict {
   readonly checked: CheckedProduct;
   /** false: only the licence is known, the record is a placeholder without texts */
   readonly isRecord: boolean;
@@ -35,7 +35,7 @@ export interface FoundProduct {
 }
 
 /** The verdict by our own database; null if only the global registry could decide. */
-export function judgeWithoutRegistry(gtin: string, { row, licence, ownerId }: DatabaseAnswer): FoundProduct | null {
+export function judgeWithoutRegistry(gtin: string, { row, licence, ownerId }: DatabaseAnswer): ProductVerdict | null {
   if (row && (licence || !row.is_global)) return ofRow(row, licence ?? unknownLicence, thisMinute());
   return row || !licence ? null : { ...placeholder(gtin, licence, 'national', thisMinute()), licenceOwnerId: ownerId };
 }
@@ -51,7 +51,7 @@ export async function judgeWithRegistry(
   gtin: string,
   own: DatabaseAnswer,
   askRegistry: AskKeptRegistry | null,
-): Promise<FoundProduct> {
+): Promise<ProductVerdict> {
   const { kept, fault } = await ask(gtin, askRegistry);
   const answer = kept?.answer ?? null;
   const checkedAt = kept ? new Date(kept.askedAt).toISOString() : thisMinute();
@@ -79,7 +79,7 @@ export async function judgeWithRegistry(
 
 interface Asked {
   /** null: the registry does not answer and has never been queried */
-  readonly kept: KeptAnswer | null;
+  readonly kept: CachedAnswer | null;
   /** why it does not answer; null: it has answered, now or before */
   readonly fault: RegistryFault | null;
 }
@@ -97,7 +97,7 @@ async function ask(gtin: string, askRegistry: AskKeptRegistry | null): Promise<A
   }
 }
 
-function withFault(product: FoundProduct, reason: RegistryFault): FoundProduct {
+function withFault(product: ProductVerdict, reason: RegistryFault): ProductVerdict {
   const { checked } = product;
   const verdict = { ...checked.verdict, reason };
   return { ...product, checked: { ...checked, verdict } };
@@ -108,23 +108,23 @@ function notFoundText(gtin: string, wasAsked: boolean): { detail?: string } {
   return { detail: 'Nie znaleziono. Tego numeru nie ma w bazie krajowej ani w rejestrze globalnym.' };
 }
 
-function found(checked: CheckedProduct): FoundProduct {
+function found(checked: CheckedProduct): ProductVerdict {
   return { checked, isRecord: true, isStale: false, licenceOwnerId: null, hiddenCategory: null };
 }
 
-function ofRow(row: ProductRow, licence: KnownLicence, checkedAt: string): FoundProduct {
+function ofRow(row: ProductRow, licence: KnownLicence, checkedAt: string): ProductVerdict {
   const ours = found(checkedRow(row, licence, checkedAt));
   return row.is_public ? ours : { ...ours, hiddenCategory: shownCategory(row, true) };
 }
 
 /** Maps a product for a company: its own products include the hidden category. */
-export function toldTo({ checked, hiddenCategory }: FoundProduct, nip: string | null): CheckedProduct {
+export function toCompanyProduct({ checked, hiddenCategory }: ProductVerdict, nip: string | null): CheckedProduct {
   const isOwn = nip !== null && checked.company?.nip === nip;
   return hiddenCategory && isOwn ? { ...checked, categoryDetails: hiddenCategory } : checked;
 }
 
 /** The card of a number whose licence only is known (A §4: "a placeholder record built from a lookup"). */
-function placeholder(gtin: string, licence: KnownLicence, source: ProductSource, checkedAt: string): FoundProduct {
+function placeholder(gtin: string, licence: KnownLicence, source: ProductSource, checkedAt: string): ProductVerdict {
   const blank = blankProduct(gtin, source);
   return { ...found(checkedProductOf(blank, licence, 'none', checkedAt)), isRecord: false };
 }

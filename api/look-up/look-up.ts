@@ -24,7 +24,7 @@ import {
   type LookUpRows,
 } from '../store/look-up/look-up-rows.ts';
 import { readCompany } from '../store/people/companies.ts';
-import { judgeWithoutRegistry, judgeWithRegistry, toldTo, type FoundProduct } from './look-up-verdict.ts';
+import { judgeWithoutRegistry, judgeWithRegistry, toCompanyProduct, type ProductVerdict } from './look-up-verdict.ts';
 import { askKeptRegistry, askRegistryEachTime } from '../store/look-up/registry-answers.ts';
 
 /** The input of one look-up. */
@@ -43,8 +43,8 @@ interface Payer {
   readonly membershipId: string | undefined;
 }
 
-export interface LookedUp {
-  readonly found: FoundProduct;
+export interface LookUpResult {
+  readonly found: ProductVerdict;
   /** headers with the state of the limit; null for callers without one */
   readonly headers: Record<string, string> | null;
 }
@@ -60,29 +60,29 @@ export interface LookUp {
    *   code, BAD_REQUEST if malformed.
    * - A company's own numbers are not counted.
    */
-  find(input: LookUpInput): Promise<LookedUp>;
+  find(input: LookUpInput): Promise<LookUpResult>;
   /**
    * The anonymous result, uncounted: only for the edge, which has counted the look-up by `find`.
    * - Throws AppError like `find`.
    */
-  findPublic(typed: string): Promise<FoundProduct>;
+  findPublic(typed: string): Promise<ProductVerdict>;
   /**
    * A member's result, uncounted: for callers that pay by their package. Takes 14 digits. Throws AppError like
    * `find`.
    */
-  findPaid(gtin: string): Promise<FoundProduct>;
+  findPaid(gtin: string): Promise<ProductVerdict>;
   /**
    * A member's result for 14 digits, counted in the company's daily limit unless it is its own number.
    * - For background work. Throws AppError like `find`.
    */
-  findOfCompany(gtin: string, companyId: string): Promise<FoundProduct>;
+  findOfCompany(gtin: string, companyId: string): Promise<ProductVerdict>;
   /**
    * The product with its hidden category, for its own company.
    * - Null if the public result applies: the product is public, or the active membership (`membershipId`) is of
    *   another company.
    */
-  tellOwner(
-    found: FoundProduct,
+  toOwnerView(
+    found: ProductVerdict,
     caller: Caller,
     membershipId: string | undefined,
   ): Promise<CheckedProduct | null> | null;
@@ -115,10 +115,10 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
   const registry = askRegistry && (keepsAnswers ? askKeptRegistry : askRegistryEachTime)(database, askRegistry);
   const judge = makeJudge(registry);
 
-  const findPaid = async (gtin: string): Promise<FoundProduct> => judge(gtin, await rows.read(gtin), true);
-  const findUncounted = async (gtin: string): Promise<LookedUp> => ({ found: await findPaid(gtin), headers: null });
+  const findPaid = async (gtin: string): Promise<ProductVerdict> => judge(gtin, await rows.read(gtin), true);
+  const findUncounted = async (gtin: string): Promise<LookUpResult> => ({ found: await findPaid(gtin), headers: null });
 
-  async function findCounted(gtin: string, client: string, isSignedIn: boolean): Promise<LookedUp> {
+  async function findCounted(gtin: string, client: string, isSignedIn: boolean): Promise<LookUpResult> {
     const payer = hashClient(client);
     const { count, own } = await rows.readCounted(payer, gtin, companyOf(client));
     const headers = headersOf(count);
@@ -127,14 +127,14 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
       return { found: await judge(gtin, own, isSignedIn), headers };
     } catch (error) {
       const isAnswer = error instanceof AppError && answeredBy.has(error.code);
-      const standing = isAnswer ? headers : headersOf(await rows.giveBack(payer, gtin, count));
+      const standing = isAnswer ? headers : headersOf(await rows.refund(payer, gtin, count));
       if (!(error instanceof AppError)) throw error;
       throw new AppError(error.code, { detail: error.detail, headers: { ...error.headers, ...standing } });
     }
   }
 
   /** A look-up with an idempotency key. Without a limit the key belongs to the person. */
-  async function findOnce(gtin: string, key: string, client: string | null, caller: Caller): Promise<LookedUp> {
+  async function findOnce(gtin: string, key: string, client: string | null, caller: Caller): Promise<LookUpResult> {
     const isSignedIn = caller.kind === 'signed-in';
     const payer = hashClient(client ?? (isSignedIn ? `user:${caller.userId}` : ''));
     const standing = await keys.standing(payer, key, gtin);
@@ -172,7 +172,7 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
     },
     findPaid,
     findOfCompany: makeFindOfCompany({ rows, judge, findCounted, hashClient }),
-    tellOwner: makeTellOwner(database),
+    toOwnerView: makeTellOwner(database),
     async standing({ request, membershipId }) {
       if (request.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
       const client = limitedClient(request.caller, membershipId, addressOf(request));
@@ -186,7 +186,7 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
 interface OfCompanyParts {
   readonly rows: Pick<LookUpRows, 'read' | 'readCountedCodes'>;
   readonly judge: Judge;
-  findCounted(gtin: string, client: string, isSignedIn: boolean): Promise<LookedUp>;
+  findCounted(gtin: string, client: string, isSignedIn: boolean): Promise<LookUpResult>;
   hashClient(client: string): Buffer;
 }
 
@@ -215,12 +215,14 @@ function usedUp(nextFree: Date | null): Count {
   return { allowed: false, left: 0, nextFree, nextFreeIn, countedAt: null };
 }
 
-function makeTellOwner(database: Database): LookUp['tellOwner'] {
+function makeTellOwner(database: Database): LookUp['toOwnerView'] {
   return (found, caller, membershipId) => {
     const nip = found.checked.company?.nip ?? null;
     const membership = found.hiddenCategory && nip !== null ? activeMembership(caller, membershipId) : null;
     if (!membership) return null;
-    return readCompany(database, membership.companyId).then((own) => (own?.nip === nip ? toldTo(found, nip) : null));
+    return readCompany(database, membership.companyId).then((own) =>
+      own?.nip === nip ? toCompanyProduct(found, nip) : null,
+    );
   };
 }
 
@@ -250,7 +252,7 @@ function addressOf(request: FastifyRequest): string {
   return request.caller.kind === 'signed-in' ? '' : clientOf(request.ip);
 }
 
-type Judge = (gtin: string, own: DatabaseAnswer, isSignedIn: boolean) => Promise<FoundProduct>;
+type Judge = (gtin: string, own: DatabaseAnswer, isSignedIn: boolean) => Promise<ProductVerdict>;
 
 /** Combines the database's data of a number with the global registry's, if needed. */
 function makeJudge(registry: Parameters<typeof judgeWithRegistry>[2]): Judge {

@@ -81,7 +81,7 @@ export async function check(
     report.progress(compared, Math.max(goal, compared));
   }
   report.endProgress();
-  const { faults, held } = await lookAgain(indexerParts, kind, index, suspects, settle);
+  const { faults, held } = await compareAgain(indexerParts, kind, index, suspects, settle);
   const repaired = repair ? await mend(indexerParts, kind, index, faults, [...strays]) : 0;
   for (const id of strays) faults.set(id, 'surplus');
   await withPatience(patience, () => refresh(client, index));
@@ -147,7 +147,7 @@ function differing(rows: readonly Entry[], documents: ReadonlyMap<string, Indexe
  * Suspects that still differ after the follower has caught up or timed out.
  * - Also counts those delayed by a running transaction.
  */
-async function lookAgain(
+async function compareAgain(
   indexerParts: IndexerParts,
   kind: IndexKind,
   index: string,

@@ -18,13 +18,13 @@ export async function raiseVersions(pool: pg.Pool, kind: IndexKind, above: Reado
     );
     return;
   }
-  await tellTerms(pool, above);
+  await raiseTerms(pool, above);
 }
 
 /**
  * Under the lock of term changes, so that numbers are assigned in commit order: the higher number is the newer state.
  */
-async function tellTerms(pool: pg.Pool, above: ReadonlyMap<string, number>): Promise<void> {
+async function raiseTerms(pool: pg.Pool, above: ReadonlyMap<string, number>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../../api/core/database/migrate.ts';
 import { readFacts } from '../../api/core/database/embedded-postgres-cluster.ts';
-import { findPlace } from '../../api/core/database/embedded-postgres-place.ts';
+import { findLocation } from '../../api/core/database/embedded-postgres-place.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { importProducts } from '../../api/features/catalogue-import/import-products.ts';
 import { RejectsFile } from '../../api/features/catalogue-import/reading/rejects-file.ts';
@@ -88,7 +88,7 @@ export async function run(options: string[]): Promise<void> {
 
 /** Whoever may write what has changed to the disk, which the product's own role may not. */
 function superuserOf(dataDir: string, url: string): pg.Client {
-  const facts = readFacts(findPlace(dataDir, () => {}).cluster);
+  const facts = readFacts(findLocation(dataDir, () => {}).cluster);
   if (!facts?.superuser) throw new Error('The cluster has no superuser.');
   return new pg.Client({
     host: '127.0.0.1',

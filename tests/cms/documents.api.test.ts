@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { MailJob } from '../../api/core/jobs/mail-job.ts';
 import { cleanContent } from '../../api/features/cms/clean-content.ts';
 import { runJob } from '../support/run/run-job.ts';
-import { readNoticeContents, tellCompanies } from '../../api/store/office/cms-notices.ts';
+import { readNoticeContents, notifyCompanies } from '../../api/store/office/cms-notices.ts';
 import { readOfficeToday } from '../../api/store/office/office-today.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
@@ -319,7 +319,7 @@ describe('an objection', () => {
     await comesIn(0);
     const late = await addAccount(database, { group: 'location_admin' });
     mails.length = 0;
-    await tellCompanies(database, { queue: async (_trx, mail) => void mails.push(mail) });
+    await notifyCompanies(database, { queue: async (_trx, mail) => void mails.push(mail) });
     expect(mails).toEqual([]);
     await runNotices();
     expect(mails).toEqual([]);

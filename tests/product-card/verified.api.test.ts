@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { runFeedFiles } from '../support/feed-files.ts';
 import { bytesOf, linesOf } from '../../api/features/database-export/package/package-files.ts';
 import { makeFileStore } from '../../api/gateways/file-store.ts';
-import { tellChangedLicences } from '../../api/store/catalogue/licence-tellings.ts';
+import { notifyChangedLicences } from '../../api/store/catalogue/licence-notices.ts';
 import { makeLicencesOf } from '../../api/store/catalogue/licences-of-list.ts';
 import { readUnlicensedNumbers } from '../../api/store/catalogue/unlicensed-numbers.ts';
 import { makeFoundProducts } from '../../api/store/search/found-products.ts';
@@ -140,19 +140,19 @@ test('a licence that ended without a change of its product is told to the feed o
     await untilTold(database);
     return (await byKey(`/v2/changes/?since=${since}`)).json<{ cursor: string; changes: unknown[] }>();
   };
-  expect(await tellChangedLicences(database)).toBe(0); // the first time there is nothing to compare with
+  expect(await notifyChangedLicences(database)).toBe(0); // the first time there is nothing to compare with
   const { cursor: before } = await followed(cursor);
-  expect(await tellChangedLicences(database)).toBe(0);
+  expect(await notifyChangedLicences(database)).toBe(0);
   // What was told up to the day before yesterday; its licence ended with yesterday.
   await tellLicencesOf(database, await days(-1));
-  expect(await tellChangedLicences(database)).toBe(1);
+  expect(await notifyChangedLicences(database)).toBe(1);
   const night = await followed(before);
   expect(verifiedIn(night.changes)).toEqual({ ended: false });
   await changeLicence(database, '590127', { status: 'active' });
-  await expect.poll(() => tellChangedLicences(database)).toBe(1);
+  await expect.poll(() => notifyChangedLicences(database)).toBe(1);
   const next = await followed(night.cursor);
   expect(verifiedIn(next.changes)).toEqual({ withdrawn: true });
-  expect(await tellChangedLicences(database)).toBe(0);
+  expect(await notifyChangedLicences(database)).toBe(0);
   await withdrawLicence(database, '590127');
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { queriesOf } from '../../api/store/search/search-elasticsearch-query.ts';
-import { searchRequestOf, soughtTextOf } from '../../api/store/search/search-elasticsearch.ts';
+import { searchRequestOf, toTextQuery } from '../../api/store/search/search-elasticsearch.ts';
 import type { SearchedField } from '../../api/store/search/typed-text.ts';
 
 const queriesFor = (field: SearchedField, folded: string): unknown[] =>
-  queriesOf({ texts: [soughtTextOf(field, folded)] });
+  queriesOf({ texts: [toTextQuery(field, folded)] });
 /** What a rank asks for, without the filter around it. */
 const ranksFor = (field: SearchedField, folded: string): unknown[] =>
   queriesFor(field, folded).map((query) => {
@@ -111,7 +111,7 @@ describe('words', () => {
 describe('several filters', () => {
   test('the first text ranks, the others hold in any of their ranks; keys beside them', () => {
     const query = {
-      texts: [soughtTextOf('name', 'w'), soughtTextOf('brand', 'orbita'), soughtTextOf('company', '%%%')],
+      texts: [toTextQuery('name', 'w'), toTextQuery('brand', 'orbita'), toTextQuery('company', '%%%')],
       gtin14: '05901234123457',
       companyNip: '5260001246',
       gpcCodes: ['10000000', '50000000'],
@@ -139,7 +139,7 @@ describe('several filters', () => {
   });
 
   test('each rank is a search of its own that ends at the 46th, in order of length and number', () => {
-    const request = searchRequestOf('products', { texts: [soughtTextOf('name', 'w')] }, 250);
+    const request = searchRequestOf('products', { texts: [toTextQuery('name', 'w')] }, 250);
     expect(request.index).toBe('products');
     expect(request.searches).toHaveLength(6);
     const [header, body] = request.searches ?? [];
@@ -156,7 +156,7 @@ describe('several filters', () => {
       track_total_hits: false,
       timeout: '250ms',
     });
-    const other = searchRequestOf('products', { texts: [soughtTextOf('name', 'z')] }, 250).searches?.[0];
+    const other = searchRequestOf('products', { texts: [toTextQuery('name', 'z')] }, 250).searches?.[0];
     expect(other).not.toEqual(header);
   });
 });

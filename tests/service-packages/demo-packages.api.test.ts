@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoAccounts, layDemoAccounts } from '../../api/seeds/demo-accounts.ts';
-import { tellEndedPackages } from '../../api/store/packages/package-ends.ts';
+import { notifyEndedPackages } from '../../api/store/packages/package-ends.ts';
 import { readSubscription } from '../../api/store/packages/service-packages.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { keepMail } from './sent-mail.ts';
@@ -34,7 +34,7 @@ test('every demo counter is the sum of its ledger', async () => {
 test('one demo order waits, and nobody is told about the demo package that ended long ago', async () => {
   const { rows } = await database.pool.query('SELECT subscription FROM package_orders WHERE closed_at IS NULL');
   expect(rows).toEqual([{ subscription: 'monthly' }]);
-  expect(await tellEndedPackages(database, keepMail())).toBe(0);
+  expect(await notifyEndedPackages(database, keepMail())).toBe(0);
 });
 
 test('an administrator of a demo company has units of the API, and so keys that answer', async () => {

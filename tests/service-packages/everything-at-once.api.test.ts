@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AppError } from '../../api/core/app-error.ts';
 import { activateOrder } from '../../api/store/packages/package-activation.ts';
-import { tellEndedPackages } from '../../api/store/packages/package-ends.ts';
+import { notifyEndedPackages } from '../../api/store/packages/package-ends.ts';
 import { placeOrder } from '../../api/store/packages/package-orders.ts';
 import { extendPackages } from '../../api/store/packages/package-outages.ts';
 import { spendUnits } from '../../api/store/packages/package-use.ts';
@@ -46,7 +46,7 @@ test('uses, orders, activations, outages and ends of 5 companies at once lose no
         // ahead of the clock, so that they fall into the packages of this test
         const from = new Date(started + i * 0.4 * day);
         await act(() => extendPackages(database, { from, to: new Date(from.getTime() + 2 * day) }));
-        await act(() => tellEndedPackages(database, mail));
+        await act(() => notifyEndedPackages(database, mail));
       }
     }
   }

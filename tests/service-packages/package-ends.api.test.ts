@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { runJob } from '../support/run/run-job.ts';
-import { tellEndedPackages } from '../../api/store/packages/package-ends.ts';
+import { notifyEndedPackages } from '../../api/store/packages/package-ends.ts';
 import { extendPackages } from '../../api/store/packages/package-outages.ts';
 import { spendUnits } from '../../api/store/packages/package-use.ts';
 import { readSubscription } from '../../api/store/packages/service-packages.ts';
@@ -109,7 +109,7 @@ describe('the days of an outage', () => {
 
   test('bring a package back that ended meanwhile, which is told about when it ends again', async () => {
     const { companyId } = await addPaid(-31, -0.5);
-    await tellEndedPackages(database, mail);
+    await notifyEndedPackages(database, mail);
     expect((await readSubscription(database, companyId))?.subscription).toBe('free');
     const from = new Date(Date.now() - 3 * day);
     await extendPackages(database, { from, to: new Date(Date.now() - 0.1 * day) });
@@ -124,13 +124,13 @@ describe('the days of an outage', () => {
 
 describe('a package that ended', () => {
   test('is told about once, however many processes look', async () => {
-    await tellEndedPackages(database, mail);
+    await notifyEndedPackages(database, mail);
     mail.templates();
     await addPaid(-31, -1);
     await addPaid(-31, 1);
-    const told = await Promise.all(Array.from({ length: 8 }, () => tellEndedPackages(database, mail)));
+    const told = await Promise.all(Array.from({ length: 8 }, () => notifyEndedPackages(database, mail)));
     expect(told.reduce((sum, count) => sum + count, 0)).toBe(1);
-    expect(await tellEndedPackages(database, mail)).toBe(0);
+    expect(await notifyEndedPackages(database, mail)).toBe(0);
     expect(mail.templates()).toEqual(['package-ended']);
   });
 
@@ -146,6 +146,6 @@ describe('a package that ended', () => {
       await spendUnits(database, mail, { companyId, counter, units: 5_000, key: randomUUID(), membershipId: null });
     expect(mail.templates()).toEqual(['package-ended']);
     await endPackage(database, companyId);
-    expect(await tellEndedPackages(database, mail)).toBe(0);
+    expect(await notifyEndedPackages(database, mail)).toBe(0);
   });
 });

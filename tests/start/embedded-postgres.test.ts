@@ -272,8 +272,8 @@ describe.runIf(process.getuid?.() === 0)('run by root [as another user: nothing 
         await cp(folder, join(closed, folder), { recursive: true, verbatimSymlinks: true });
       await writeFile(join(closed, 'package.json'), '{"type":"module"}');
       const program = `
-        const { findPlace } = await import(${JSON.stringify(join(closed, 'api/core/database/embedded-postgres-place.ts'))});
-        console.log(findPlace(process.argv[1], () => {}).bin);`;
+        const { findLocation } = await import(${JSON.stringify(join(closed, 'api/core/database/embedded-postgres-place.ts'))});
+        console.log(findLocation(process.argv[1], () => {}).bin);`;
       const printed = await new Promise<string>((resolve, reject) => {
         execFile(process.execPath, ['--input-type=module', '-e', program, dataDir], (error, out) =>
           error ? reject(error) : resolve(out.trim()),

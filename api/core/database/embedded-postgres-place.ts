@@ -29,7 +29,7 @@ type Say = (line: string) => void;
  * - Root: another account; both move below /var/lib/gtinoteka if it cannot enter their folder.
  * - Throws EmbeddedPostgresError if the programs do not run.
  */
-export function findPlace(dataDir: string, say: Say): Place {
+export function findLocation(dataDir: string, say: Say): Place {
   const packaged = packagedPrograms();
   const cluster = join(dataDir, 'postgres');
   if (process.getuid?.() !== 0) {

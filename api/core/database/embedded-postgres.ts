@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../config.ts';
 import { makeCluster, makeDatabase, readFacts, writeFacts, type ClusterFacts } from './embedded-postgres-cluster.ts';
 import { DataDirInUseError, EmbeddedPostgresError, lockDataDir, type DataDirLock } from './embedded-postgres-lock.ts';
-import { findPlace, type Place } from './embedded-postgres-place.ts';
+import { findLocation, type Place } from './embedded-postgres-place.ts';
 import { runningPort, startProcess, stopLeftover, stopProcess } from './embedded-postgres-process.ts';
 import { serverSettings, socketOf } from './embedded-postgres-settings.ts';
 import { makePrivateFolder } from '../secrets/private-file.ts';
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw error;
   }
   try {
-    const place = findPlace(dataDir, say);
+    const place = findLocation(dataDir, say);
     if (!readFacts(place.cluster)) say('Zakładam bazę danych…');
     const facts = readFacts(place.cluster) ?? (await makeCluster(place, options.user ?? 'gtinoteka'));
     if (await stopLeftover(place.cluster)) say('Zatrzymano bazę danych pozostawioną przez przerwany proces.');
@@ -171,7 +171,7 @@ async function joinRunning(
   options: EmbeddedPostgresOptions,
   inUse: DataDirInUseError,
 ): Promise<EmbeddedPostgres> {
-  const { cluster } = findPlace(dataDir, () => {});
+  const { cluster } = findLocation(dataDir, () => {});
   for (const until = Date.now() + 30_000; Date.now() < until; await sleep(100)) {
     const facts = readFacts(cluster);
     const port = runningPort(cluster);

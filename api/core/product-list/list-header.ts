@@ -87,7 +87,7 @@ function explains(cell: string): boolean {
 }
 
 /** The index of the chosen column among the headers; -1 if there is none. */
-export function wantedPlace(columns: readonly string[], wanted: string): number {
+export function columnByName(columns: readonly string[], wanted: string): number {
   const exact = columns.indexOf(wanted);
   if (exact !== -1) return exact;
   const alike = columns.findIndex((column) => folded(column) !== '' && folded(column) === folded(wanted));
@@ -97,8 +97,8 @@ export function wantedPlace(columns: readonly string[], wanted: string): number 
 
 function wantedColumn(header: readonly string[], columns: readonly string[], wanted: string | number): number {
   if (typeof wanted === 'number') return wanted;
-  const place = wantedPlace(header, wanted);
-  return place === -1 ? wantedPlace(columns, wanted) : place;
+  const place = columnByName(header, wanted);
+  return place === -1 ? columnByName(columns, wanted) : place;
 }
 
 /**
@@ -125,7 +125,7 @@ export class ListHeader implements HeaderFinder {
     const [first] = rows;
     if (!first) return -1;
     this.#firstLine ??= first.line;
-    const named = this.#options.noHeader ? -1 : this.#namedPlace(rows);
+    const named = this.#options.noHeader ? -1 : this.#namedRow(rows);
     this.#isNamed = named !== -1;
     this.#hasSecond = named > 0 && this.#isAbove(rows[named - 1]?.cells ?? [], rows[named]?.cells ?? []);
     const header = this.#hasSecond ? named - 1 : named;
@@ -136,7 +136,7 @@ export class ListHeader implements HeaderFinder {
   }
 
   isTable(rows: readonly TableRow[]): boolean {
-    const isNamed = !this.#options.noHeader && this.#namedPlace(rows) !== -1;
+    const isNamed = !this.#options.noHeader && this.#namedRow(rows) !== -1;
     return isNamed || rows.some(({ cells }) => cells.some(isSureCode));
   }
 
@@ -184,10 +184,10 @@ export class ListHeader implements HeaderFinder {
   }
 
   /** The index of the row that names most fields, including the code. */
-  #namedPlace(rows: readonly TableRow[]): number {
+  #namedRow(rows: readonly TableRow[]): number {
     const { wanted = null } = this.#options;
     if (typeof wanted === 'string' && !/^\d{1,4}$/.test(wanted))
-      return rows.findIndex(({ cells }) => wantedPlace(headerOf(cells), wanted) !== -1);
+      return rows.findIndex(({ cells }) => columnByName(headerOf(cells), wanted) !== -1);
     let [place, most] = [-1, 0];
     for (const [at, { cells }] of rows.entries()) {
       const score = this.#scoreOf(headerOf(cells));

@@ -1,5 +1,5 @@
 import { defineJob, everyDay, everyHour, scheduledQueue } from '../../core/jobs/define-job.ts';
-import { tellChangedLicences } from '../../store/catalogue/licence-tellings.ts';
+import { notifyChangedLicences } from '../../store/catalogue/licence-notices.ts';
 import { pruneOutbox } from '../../store/catalogue/outbox.ts';
 import type { JobDeps } from '../job-deps.ts';
 
@@ -14,6 +14,6 @@ export const catalogueJobs = [
   defineJob({
     queue: scheduledQueue('tell-licences'),
     schedule: everyDay(0, 5),
-    run: async ({ database }: JobDeps) => void (await tellChangedLicences(database)),
+    run: async ({ database }: JobDeps) => void (await notifyChangedLicences(database)),
   }),
 ];

@@ -1,7 +1,7 @@
 import { defineJob, everyDay, everyMinute, scheduledQueue } from '../../core/jobs/define-job.ts';
 import { plannedPagesQueue } from '../../core/jobs/queues.ts';
 import { publishPlanned } from '../../store/catalogue/cms-drafts.ts';
-import { publishDue, tellCompanies } from '../../store/office/cms-notices.ts';
+import { publishDue, notifyCompanies } from '../../store/office/cms-notices.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { dropUnnamedImages } from './drop-unnamed-images.ts';
 
@@ -19,7 +19,7 @@ export const cmsJobs = [
     schedule: everyMinute,
     async run({ database, mail }: JobDeps) {
       await publishDue(database);
-      await tellCompanies(database, mail);
+      await notifyCompanies(database, mail);
     },
   }),
   defineJob({

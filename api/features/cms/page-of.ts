@@ -9,7 +9,7 @@ import {
 } from '@gtinoteka/contract/cms.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/database/database.ts';
-import { readVersion, type KeptPage } from '../../store/catalogue/cms-pages.ts';
+import { readVersion, type StoredPage } from '../../store/catalogue/cms-pages.ts';
 
 /** Page in a URL. Throws NOT_FOUND for an unknown one. */
 export function slugOf(page: string): CmsSlug {
@@ -37,7 +37,7 @@ export function requireNoNotice(slug: CmsSlug): void {
   if (noticedSlugs.some((one) => one === slug)) throw new AppError('NOTICE_REQUIRED');
 }
 
-export function answerOf({ id, slug, content, images }: KeptPage, newImages: string[] = []): CmsPage {
+export function answerOf({ id, slug, content, images }: StoredPage, newImages: string[] = []): CmsPage {
   return { id, slug, images, newImages, content };
 }
 

@@ -11,7 +11,7 @@ import {
   type DatabaseExportRow,
 } from '../../store/database-exports/database-exports.ts';
 import { returnUnits } from '../../store/packages/package-use.ts';
-import type { FoundMoment, FoundProducts } from '../../store/search/found-products.ts';
+import type { CatalogueSnapshot, FoundProducts } from '../../store/search/found-products.ts';
 import { nameFile, noteStored } from '../../store/verification/stored-files.ts';
 import { askedDatabase, describeFilters } from './asked-database.ts';
 import { makePackage, type PackageMade } from './package/package-zip.ts';
@@ -95,7 +95,7 @@ async function storePackage(parts: ExportParts, row: DatabaseExportRow, fileKey:
   });
   let written = performance.now();
   const since = row.since && { exportId: row.since.id, attempt: row.since.attempt };
-  const work = async (moment: FoundMoment): Promise<PackageMade> => {
+  const work = async (moment: CatalogueSnapshot): Promise<PackageMade> => {
     const { bytes, made } = makePackage({
       made: new Date(),
       described,

@@ -8,7 +8,7 @@ import { AppError } from '../../core/app-error.ts';
 import { CommandRefused, exitCodes, type CommandTools } from '../../core/cli/cli-command.ts';
 import { privateFile } from '../../core/secrets/private-file.ts';
 import { makeGpcTree, type ReadGpcTree } from '../../store/catalogue/gpc-tree.ts';
-import { makeFoundProducts, type FoundMoment, type Wanted } from '../../store/search/found-products.ts';
+import { makeFoundProducts, type CatalogueSnapshot, type Wanted } from '../../store/search/found-products.ts';
 import { askedDatabase, describeFilters } from './asked-database.ts';
 import type { ExportTarget } from './export-target.ts';
 import { changesSince, onlyThese } from './package/earlier-file.ts';
@@ -77,7 +77,7 @@ async function wantedOf(filters: DatabaseFilters, readTree: ReadGpcTree): Promis
 }
 
 interface Reading {
-  readonly moment: FoundMoment;
+  readonly moment: CatalogueSnapshot;
   readonly products: number;
   readonly described: Awaited<ReturnType<typeof describeFilters>>;
 }
@@ -109,7 +109,7 @@ async function write(
 }
 
 /** Contents of a package of changes since an earlier file. Throws CommandRefused without changes. */
-async function readChanges(path: string, moment: FoundMoment): Promise<Pick<PackageOrder, 'source' | 'changes'>> {
+async function readChanges(path: string, moment: CatalogueSnapshot): Promise<Pick<PackageOrder, 'source' | 'changes'>> {
   const { changed, removed } = await changesSince(path, linesOf('csv', moment, false));
   if (changed.length + removed.length === 0) throw new CommandRefused('Od tamtego pliku nic się nie zmieniło.');
   const { mtime } = await stat(path);

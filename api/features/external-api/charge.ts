@@ -15,7 +15,7 @@ export async function refund(
   use: PaidUse,
 ): Promise<void> {
   noted.units = 0;
-  if (use.units > 0) await quota.giveBack({ ...use, companyId: company.companyId });
+  if (use.units > 0) await quota.refund({ ...use, companyId: company.companyId });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { MadeKeyCall } from '../../core/machines/key-call-route.ts';
 import type { ProductRow } from '../../store/catalogue/product-rows.ts';
 import { readProductsOf } from '../../store/catalogue/product-rows-of.ts';
 import { shownCategory } from '../../store/catalogue/shown-category.ts';
-import { toldProducts } from '../../store/catalogue/told-products.ts';
+import { toPublicProducts } from '../../store/catalogue/public-products.ts';
 import { readLeft, readTouched, type FeedPlace, type LeftProduct } from '../../store/machines/change-feed.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import { inOwnNames } from './own-names.ts';
@@ -89,7 +89,7 @@ export async function writePage(
   writing: Writing,
 ) {
   const rows = page.changes.flatMap(({ row }) => row ?? []);
-  const products = new Map((await toldProducts(database.pool, rows, { nip })).map((one) => [one.gtinNumber, one]));
+  const products = new Map((await toPublicProducts(database.pool, rows, { nip })).map((one) => [one.gtinNumber, one]));
   return {
     units: [...products.values()].filter((product) => !isOwn(product, nip)).length,
     answer: {

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import { siteOf } from '../../core/http/site-address.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import { writeProduct, writingOf } from '../../core/machines/machine-product.ts';
-import { toldTo } from '../../look-up/look-up-verdict.ts';
+import { toCompanyProduct } from '../../look-up/look-up-verdict.ts';
 import { findPaidProduct, type PaidProduct } from './get-machine-product.ts';
 import type { Deps } from '../deps.ts';
 import { payOnce } from './pay-once.ts';
@@ -42,7 +42,7 @@ export function addFindMachineProducts(add: AddKeyCall, deps: Deps): void {
         gtinNumber: gtin,
         state: fault ? 'unfit' : record ? 'found' : 'absent',
         code: fault,
-        product: record && writeProduct(toldTo(record, company.nip), writing),
+        product: record && writeProduct(toCompanyProduct(record, company.nip), writing),
       };
     });
     const countOf = (state: Results[number]['state']): number => results.filter((one) => one.state === state).length;

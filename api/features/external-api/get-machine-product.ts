@@ -5,7 +5,7 @@ import { siteOf } from '../../core/http/site-address.ts';
 import { requireGtin } from '../../core/input/gtin-input.ts';
 import type { KeyedCompany } from '../../core/machines/key-callers.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
-import { toldTo, type FoundProduct } from '../../look-up/look-up-verdict.ts';
+import { toCompanyProduct, type ProductVerdict } from '../../look-up/look-up-verdict.ts';
 import { answerWithEtag } from './answer-with-etag.ts';
 import { linkProduct, prefersLinked } from '../../core/machines/linked-product.ts';
 import { isOwn, writeProduct, writingOf } from '../../core/machines/machine-product.ts';
@@ -30,7 +30,7 @@ export function addGetMachineProduct(add: AddKeyCall, deps: Deps): void {
     ]);
     noted.items = 1;
     const pay = async () => void (await charge(deps, call, { counter: 'api', units: isFree ? 0 : 1 }));
-    const publicProduct = found && toldTo(found, company.nip);
+    const publicProduct = found && toCompanyProduct(found, company.nip);
     if (publicProduct && prefersLinked(request.headers.accept)) {
       const linked = linkProduct(gtin, writeProduct(publicProduct, { ...writing, form: 'code' }));
       return answerWithEtag(request, reply, linked, { type: linkedType, charge: pay });
@@ -46,7 +46,7 @@ export function addGetMachineProduct(add: AddKeyCall, deps: Deps): void {
 
 /** Product of a call, and whether it is free of charge. */
 export interface PaidProduct {
-  readonly record: FoundProduct | null;
+  readonly record: ProductVerdict | null;
   readonly isFree: boolean;
 }
 
@@ -66,14 +66,14 @@ export async function findPaidProduct(
 }
 
 /** Record of a code; null without one, even if its licence is known. */
-export async function findRecord(find: () => Promise<FoundProduct>): Promise<FoundProduct | null> {
+export async function findRecord(find: () => Promise<ProductVerdict>): Promise<ProductVerdict | null> {
   return recordOf(await findKnown(find));
 }
 
-const recordOf = (found: FoundProduct | null): FoundProduct | null => (found?.isRecord ? found : null);
+const recordOf = (found: ProductVerdict | null): ProductVerdict | null => (found?.isRecord ? found : null);
 
 /** Record or licence of a code; null if nothing is known. */
-async function findKnown(find: () => Promise<FoundProduct>): Promise<FoundProduct | null> {
+async function findKnown(find: () => Promise<ProductVerdict>): Promise<ProductVerdict | null> {
   try {
     return await find();
   } catch (error) {

@@ -8,7 +8,7 @@ import { hashOfToken, newToken } from '../../core/secrets/random-token.ts';
 import {
   addKey,
   countWorkingKeys,
-  holdKey,
+  lockKey,
   replaceKey,
   revokeKey,
   type NewKey,
@@ -32,7 +32,7 @@ export const createApiKeyRoute = defineRoute(createApiKey, async ({ params: { co
 
 export const rotateApiKeyRoute = defineRoute(rotateApiKey, async ({ params: { companyId, keyId }, request }, deps) =>
   actUnderLock({ ...deps, request, companyId, kind: 'key', act: 'api key replaced' }, async (trx, userId) => {
-    const former = await holdKey(trx, companyId, keyId);
+    const former = await lockKey(trx, companyId, keyId);
     if (!former) throw new AppError('NOT_FOUND');
     await requireRoom(trx, companyId);
     const made = await makeKey(trx, { ...former, companyId, userId });

@@ -12,7 +12,7 @@ import { AppError } from '../../core/app-error.ts';
 import { siteOf } from '../../core/http/site-address.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import { isOwn, writeProduct } from '../../core/machines/machine-product.ts';
-import { toldProducts } from '../../store/catalogue/told-products.ts';
+import { toPublicProducts } from '../../store/catalogue/public-products.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import type { PagedSearch } from '../../store/search/found-pages.ts';
 import { answerWithEtag } from './answer-with-etag.ts';
@@ -39,7 +39,7 @@ export function addListFormerProducts(add: AddKeyCall, deps: Deps): void {
       deps.foundPages.read(paged, '', offset + limit),
       deps.foundPages.count(paged, machineCount),
     ]);
-    const products = await toldProducts(deps.database.pool, found.slice(offset), company);
+    const products = await toPublicProducts(deps.database.pool, found.slice(offset), company);
     noted.items = products.length;
     const units = products.filter((product) => !isOwn(product, company.nip)).length;
     const site = siteOf(request, deps.config.publicUrl);

@@ -1,7 +1,7 @@
 import { listMachineProducts, machineCount } from '@gtinoteka/contract/machines/machine-products.ts';
 import { siteOf } from '../../core/http/site-address.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
-import { toldProducts } from '../../store/catalogue/told-products.ts';
+import { toPublicProducts } from '../../store/catalogue/public-products.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import type { Wanted } from '../../store/search/found-products.ts';
 import { answerWithEtag, etagOf } from './answer-with-etag.ts';
@@ -41,7 +41,7 @@ export function addListMachineProducts(add: AddKeyCall, deps: Deps): void {
       last === undefined
         ? null
         : nextAddress(request, deps.config.publicUrl, '/products/', writeCursor({ after: last.gtin, count }, mark));
-    const products = await toldProducts(deps.database.pool, rows, company);
+    const products = await toPublicProducts(deps.database.pool, rows, company);
     noted.items = products.length;
     const units = products.filter((product) => !isOwn(product, company.nip)).length;
     const results = products.map((product) => ({

@@ -1,7 +1,7 @@
 import type { NetContentForm } from '@gtinoteka/contract/rules/net-content-forms.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { toldTo, type FoundProduct } from '../../look-up/look-up-verdict.ts';
+import { toCompanyProduct, type ProductVerdict } from '../../look-up/look-up-verdict.ts';
 import { unfit, type JudgedProduct } from '../../store/verification/written-products.ts';
 import { etagOf, namedIn } from './answer-with-etag.ts';
 import { findRecord } from './get-machine-product.ts';
@@ -81,8 +81,8 @@ export async function checkConditions(
 
 /** ETag of a response with this product. */
 export function etagOfProduct(
-  found: FoundProduct,
+  found: ProductVerdict,
   { nip, site, query }: Pick<ProductWrite, 'nip' | 'site' | 'query'>,
 ): string {
-  return etagOf(JSON.stringify(writeProduct(toldTo(found, nip), writingOf(query, site))));
+  return etagOf(JSON.stringify(writeProduct(toCompanyProduct(found, nip), writingOf(query, site))));
 }

@@ -28,7 +28,7 @@ export function addVerifyCodes(add: AddKeyCall, deps: Deps): void {
     const paying = payForCodes(call, deps, list, true);
     // Checked during the charge if the package surely suffices; nothing is sent before the charge.
     const use = { companyId: call.company.companyId, counter: 'verified', units: list.length } as const;
-    const judging = deps.quota.hadRoom(use) ? verifyAll(call, deps, list) : null;
+    const judging = deps.quota.hadUnits(use) ? verifyAll(call, deps, list) : null;
     judging?.catch(() => {});
     const paid = await paying;
     try {

@@ -26,7 +26,7 @@ import {
   readRepeated,
   readVersions,
   readWriting,
-  tellProducts,
+  toWrittenProducts,
   writeProducts,
   type JudgedProduct,
   type Repeated,
@@ -185,7 +185,7 @@ async function write(
   { repetition, seen }: { repetition: WriteOrder['repetition']; seen: readonly SeenRow[] },
 ): Promise<WrittenList> {
   const { query, company, noted } = call;
-  const results = await tellProducts(database, products);
+  const results = await toWrittenProducts(database, products);
   const { isDirect, waiting } = await readWriting(database.pool, company.companyId);
   const toResponse = (uploadId: string | null, taken: 'waiting' | 'accepted', isDry = false): WrittenList => {
     const outcomes = results.map((one) => (one.state === 'waiting' ? { ...one, state: taken } : one));

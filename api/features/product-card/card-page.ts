@@ -10,7 +10,7 @@ import { linkProduct } from '../../core/machines/linked-product.ts';
 import { writeProduct } from '../../core/machines/machine-product.ts';
 import { siteOf } from '../../core/http/site-address.ts';
 import { findShownCard } from '../../store/catalogue/found-by-engines.ts';
-import { toldProducts } from '../../store/catalogue/told-products.ts';
+import { toPublicProducts } from '../../store/catalogue/public-products.ts';
 
 /** Time limit of reading the product in milliseconds; on timeout the page is sent as built. */
 const timeLimit = 500;
@@ -36,7 +36,7 @@ export function makeCardPages({ database, publicUrl }: { database: Database; pub
 
 async function findProduct(database: Database, gtin: string): Promise<Product | null> {
   const row = await findShownCard(database, gtin);
-  const [product] = row ? await toldProducts(database.pool, [row]) : [];
+  const [product] = row ? await toPublicProducts(database.pool, [row]) : [];
   return product ?? null;
 }
 

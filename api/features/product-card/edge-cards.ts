@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
 import { AppError } from '../../core/app-error.ts';
 import { requireEdge } from '../../core/http/edge-secret.ts';
-import type { FoundProduct } from '../../look-up/look-up-verdict.ts';
+import type { ProductVerdict } from '../../look-up/look-up-verdict.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
 
 /** Cache of bodies named by recent permits, which the edge requests next. */
@@ -81,7 +81,7 @@ export function addEdgeCards(
 }
 
 /** Body that the endpoint's route sends. */
-function bodyOf(endpoint: CardEndpoint, found: FoundProduct): string {
+function bodyOf(endpoint: CardEndpoint, found: ProductVerdict): string {
   if (endpoint === getProduct && !found.isRecord) throw new AppError('GTIN_NOT_FOUND');
   return JSON.stringify(endpoint.answer.parse(found.checked));
 }

@@ -12,6 +12,6 @@ export const getProductRoute = defineRoute(getProduct, async ({ params, query, r
     failBotCheck: query.test_recaptcha_fail === '1',
   });
   if (!result.found.isRecord) throw new AppError('GTIN_NOT_FOUND', { headers: result.headers ?? {} });
-  const own = await lookUp.tellOwner(result.found, request.caller, query.activeMembershipId);
+  const own = await lookUp.toOwnerView(result.found, request.caller, query.activeMembershipId);
   return sendLookedUp(request, reply, result, own ?? result.found.checked);
 });

@@ -20,7 +20,7 @@ export const productHasGcpRoute = defineRoute(productHasGcp, async ({ params, qu
       membershipId: query.activeMembershipId,
       failBotCheck: query.test_recaptcha_fail === '1',
     });
-    const own = await lookUp.tellOwner(result.found, request.caller, query.activeMembershipId);
+    const own = await lookUp.toOwnerView(result.found, request.caller, query.activeMembershipId);
     return sendLookedUp(request, reply, result, own ?? result.found.checked);
   } catch (error) {
     const words = error instanceof AppError && wordsOf[error.code];

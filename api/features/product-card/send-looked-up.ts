@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LookedUp } from '../../look-up/look-up.ts';
+import type { LookUpResult } from '../../look-up/look-up.ts';
 
 /**
  * Sends the body of a look-up in the shape of the route's response schema. Members get a strong ETag and may revalidate (304); the answer of
@@ -9,7 +9,7 @@ import type { LookedUp } from '../../look-up/look-up.ts';
 export function sendLookedUp(
   request: FastifyRequest,
   reply: FastifyReply,
-  { found, headers }: LookedUp,
+  { found, headers }: LookUpResult,
   body: object,
 ): FastifyReply {
   if (headers) reply.headers(headers);

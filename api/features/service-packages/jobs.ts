@@ -1,6 +1,6 @@
 import { defineJob, everyHour, scheduledQueue } from '../../core/jobs/define-job.ts';
 import { lapseOrders } from '../../store/packages/order-lapses.ts';
-import { tellEndedPackages } from '../../store/packages/package-ends.ts';
+import { notifyEndedPackages } from '../../store/packages/package-ends.ts';
 import type { JobDeps } from '../job-deps.ts';
 
 export const servicePackageJobs = [
@@ -12,6 +12,6 @@ export const servicePackageJobs = [
   defineJob({
     queue: scheduledQueue('tell-ended-packages'),
     schedule: everyHour(5),
-    run: async ({ database, mail }: JobDeps) => void (await tellEndedPackages(database, mail)),
+    run: async ({ database, mail }: JobDeps) => void (await notifyEndedPackages(database, mail)),
   }),
 ];

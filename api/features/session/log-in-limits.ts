@@ -4,13 +4,7 @@ import { botPassOf, makeBotPasses } from '../../core/callers/bot-pass.ts';
 import { clientOf } from '../../core/ip-address.ts';
 import { makeKeyedHash } from '../../core/secrets/keyed-hash.ts';
 import type { Deps } from '../deps.ts';
-import {
-  giveBackTry,
-  hasLoggedInFrom,
-  takeTry,
-  type TryKeys,
-  type TryLimits,
-} from '../../store/people/log-in-tries.ts';
+import { refundTry, hasLoggedInFrom, takeTry, type TryKeys, type TryLimits } from '../../store/people/log-in-tries.ts';
 
 /**
  * Limits of password guessing (infra/decisions/log-in.md).
@@ -69,7 +63,7 @@ export function makeLogInLimits({
       const isStopped = !isKnown && (refusal?.why === 'by mail' || refusal?.why === 'bot check');
       if (isStopped && (await hasLoggedInFrom(database, userId, clientOfAct(request)))) {
         isKnown = true;
-        if (refusal?.why === 'by mail') await giveBackTry(database, keys, { isKnown, isRight: false });
+        if (refusal?.why === 'by mail') await refundTry(database, keys, { isKnown, isRight: false });
         refusal = await takeTry(database, keys, { isKnown, hasPass, limits: logInLimits });
       }
       if (refusal?.why === 'bot check') throw new AppError('RECAPTCHA_ERROR');
@@ -81,7 +75,7 @@ export function makeLogInLimits({
       return {
         byMail,
         // A refund would reveal that the password was correct.
-        refund: async (isRight) => (byMail ? undefined : giveBackTry(database, keys, { isKnown, isRight })),
+        refund: async (isRight) => (byMail ? undefined : refundTry(database, keys, { isKnown, isRight })),
       };
     },
   };

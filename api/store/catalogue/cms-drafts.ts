@@ -54,7 +54,7 @@ export async function listOtherDrafts(
 }
 
 /** A draft to save. `revision` is the one its author has seen; null: none existed. */
-export interface KeptDraft {
+export interface DraftInput {
   readonly slug: CmsSlug;
   readonly authorId: string;
   readonly content: string;
@@ -69,7 +69,7 @@ export interface KeptDraft {
  * - the stored draft differs from the one its author has seen, in revision and in text;
  * - `base` is not a version of the page.
  */
-export function saveDraft({ db }: Db, jobs: Jobs, draft: KeptDraft): Promise<CmsDraft | null> {
+export function saveDraft({ db }: Db, jobs: Jobs, draft: DraftInput): Promise<CmsDraft | null> {
   const { slug, authorId, content, base, revision, publishAt, client } = draft;
   return db.transaction().execute(async (trx) => {
     const page = await lockPage(trx, slug);

@@ -6,7 +6,7 @@ import { recordAct, type AuditEntry } from '../people/audit-log.ts';
 type Db = Pick<Database, 'db'>;
 
 /** A stored page of the CMS. Its HTML is already sanitized. */
-export interface KeptPage {
+export interface StoredPage {
   readonly id: string;
   readonly slug: CmsSlug;
   readonly content: string;
@@ -19,7 +19,7 @@ export interface KeptPage {
 const columns = ['id', 'slug', 'content', 'version', 'images'] as const;
 
 /** The page; undefined if its row was deleted. */
-export function readCmsPage({ db }: Db, slug: CmsSlug): Promise<KeptPage | undefined> {
+export function readCmsPage({ db }: Db, slug: CmsSlug): Promise<StoredPage | undefined> {
   return db.selectFrom('cms_pages').select(columns).where('slug', '=', slug).executeTakeFirst();
 }
 
@@ -44,7 +44,7 @@ export async function publishIn(
   trx: Tx,
   { slug, content, base, images, authorId, effectiveOn }: PublishedText,
   by: Pick<AuditEntry, 'actor' | 'actorId' | 'client'>,
-): Promise<KeptPage | null> {
+): Promise<StoredPage | null> {
   const page = await lockPage(trx, slug);
   // A repeated request after a lost response is no conflict.
   const isSame = page.content === content;
@@ -75,7 +75,7 @@ export async function publishIn(
 }
 
 /** Locks the row of a page until the transaction ends. Inserts the row if it was deleted. */
-export async function lockPage(trx: Tx, slug: CmsSlug): Promise<KeptPage> {
+export async function lockPage(trx: Tx, slug: CmsSlug): Promise<StoredPage> {
   const query = trx.selectFrom('cms_pages').select(columns).where('slug', '=', slug).forUpdate();
   const page = await query.executeTakeFirst();
   if (page) return page;
@@ -91,7 +91,7 @@ export async function lockPage(trx: Tx, slug: CmsSlug): Promise<KeptPage> {
 export function saveCmsPage(
   { db }: Db,
   text: PublishedText & { authorId: string; client: Buffer },
-): Promise<KeptPage | null> {
+): Promise<StoredPage | null> {
   const { authorId, client } = text;
   return db.transaction().execute((trx) => publishIn(trx, text, { actor: 'person', actorId: authorId, client }));
 }

@@ -7,7 +7,7 @@ const [shortest, longest] = [3, 12];
 const [shortestCovered, longestCovered] = [2, 8];
 
 /** A licence, or (without type) a prefix that our register is complete for. */
-export interface HeldRow extends Omit<LicenceRow, 'licence_covered'> {
+export interface RegisterRow extends Omit<LicenceRow, 'licence_covered'> {
   readonly licence_type: 'GCP' | 'GTIN-8' | null;
   readonly prefix: string;
 }
@@ -44,7 +44,7 @@ export async function readLicencesOf(pool: Pick<pg.Pool, 'query'>, gtins: readon
       known.push(digits.slice(0, length));
     before[type] = digits;
   }
-  const { rows } = await pool.query<HeldRow>({
+  const { rows } = await pool.query<RegisterRow>({
     name: 'licences-of-list',
     // Digits need no quotes: building one text takes a tenth of the time of an array.
     text: `${today}
@@ -57,7 +57,7 @@ export async function readLicencesOf(pool: Pick<pg.Pool, 'query'>, gtins: readon
         WHERE v.prefix = ANY (string_to_array($1, ',')) OR v.prefix = ANY (string_to_array($2, ','))`,
     values: [beginnings.GCP.join(','), beginnings['GTIN-8'].join(',')],
   });
-  return rowOfHeld(rows);
+  return licenceRowFinder(rows);
 }
 
 /** Returns the licence status of each number (14 digits) from our own register; `unknown` if it cannot say. */
@@ -77,8 +77,8 @@ export function makeLicencesOf(pool: Pick<pg.Pool, 'query'>): ReadLicencesOf {
 /**
  * Reads the whole register: whether each licence is in force today, without its holder, and the complete prefixes.
  */
-export async function readEveryLicence(client: Pick<pg.Pool, 'query'>): Promise<readonly HeldRow[]> {
-  const { rows } = await client.query<HeldRow>(
+export async function readEveryLicence(client: Pick<pg.Pool, 'query'>): Promise<readonly RegisterRow[]> {
+  const { rows } = await client.query<RegisterRow>(
     `${today}
      SELECT h.licence_type, h.prefix, ${inForce} AS licence_in_force, NULL AS licensee_name, NULL AS licensee_gln,
        NULL AS licence_organisation
@@ -88,18 +88,18 @@ export async function readEveryLicence(client: Pick<pg.Pool, 'query'>): Promise<
 }
 
 /** Finds the longest licence of a number in memory. */
-export function rowOfHeld(rows: readonly HeldRow[]): LicenceRowOf {
-  const held = { GCP: new Map<string, LicenceRow>(), 'GTIN-8': new Map<string, LicenceRow>() };
+export function licenceRowFinder(rows: readonly RegisterRow[]): LicenceRowOf {
+  const licences = { GCP: new Map<string, LicenceRow>(), 'GTIN-8': new Map<string, LicenceRow>() };
   const coverage = new Set<string>();
   for (const { licence_type: type, prefix, ...licence } of rows)
-    if (type !== null && prefix.length >= shortest) held[type].set(prefix, { ...licence, licence_covered: false });
+    if (type !== null && prefix.length >= shortest) licences[type].set(prefix, { ...licence, licence_covered: false });
     else if (type === null && prefix.length <= longestCovered) coverage.add(prefix);
-  const lengths = { GCP: lengthsOf(held.GCP.keys()), 'GTIN-8': lengthsOf(held['GTIN-8'].keys()) };
+  const lengths = { GCP: lengthsOf(licences.GCP.keys()), 'GTIN-8': lengthsOf(licences['GTIN-8'].keys()) };
   const coveredLengths = lengthsOf(coverage.values());
   return (gtin) => {
     const { digits, type } = codedOf(gtin);
     for (const length of lengths[type]) {
-      const found = held[type].get(digits.slice(0, length));
+      const found = licences[type].get(digits.slice(0, length));
       if (found) return found;
     }
     return coveredLengths.some((length) => coverage.has(digits.slice(0, length))) ? coveredOnly : nothingHeld;

@@ -83,7 +83,7 @@ function companyOf(row: ProductRow): ProductCompany | null {
 
 /**
  * Maps a row to a product (A §3), with `isVerified` computed from today's licence of its number.
- * - For many rows see told-products.ts.
+ * - For many rows see public-products.ts.
  * - The category of a product that is not public is returned to its own company only (A §2).
  */
 export function productOf(

@@ -1,6 +1,6 @@
 import { isUnlicensed } from '@gtinoteka/contract/rules/gtin/verified.ts';
 import type pg from 'pg';
-import { readEveryLicence, rowOfHeld, type HeldRow } from './licences-of-list.ts';
+import { readEveryLicence, licenceRowFinder, type RegisterRow } from './licences-of-list.ts';
 import { ownLicenceOf } from './licences.ts';
 
 /** Range of 13-digit numbers without the indicator. Numbers below the first of 13 digits are GTIN-8. */
@@ -46,9 +46,9 @@ export async function readUnlicensedNumbers(client: Pick<pg.Pool, 'query'>): Pro
 }
 
 /** All numbers between two borders have the same licence, so the first decides. */
-function unlicensedNumbersOf(held: readonly HeldRow[]): UnlicensedNumbers {
-  const licenceRowOf = rowOfHeld(held);
-  const borders = bordersOf(held);
+function unlicensedNumbersOf(register: readonly RegisterRow[]): UnlicensedNumbers {
+  const licenceRowOf = licenceRowFinder(register);
+  const borders = bordersOf(register);
   const ranges: [number, number][] = [];
   borders.forEach((first, place) => {
     const gtin = String(first).padStart(14, '0');
@@ -63,7 +63,7 @@ function unlicensedNumbersOf(held: readonly HeldRow[]): UnlicensedNumbers {
 }
 
 /** Numbers where a licence, a complete prefix or a prefix of GS1's list begins or ends. */
-function bordersOf(held: readonly HeldRow[]): number[] {
+function bordersOf(register: readonly RegisterRow[]): number[] {
   const borders = new Set<number>([0, firstOf13]);
   const add = (type: 'GCP' | 'GTIN-8', prefix: string): void => {
     const size = 10 ** (lengthOf[type] - prefix.length);
@@ -73,7 +73,7 @@ function bordersOf(held: readonly HeldRow[]): number[] {
   };
   for (let prefix = 0; prefix < 1_000; prefix++)
     for (const type of ['GCP', 'GTIN-8'] as const) add(type, String(prefix).padStart(3, '0'));
-  for (const { licence_type: type, prefix } of held)
+  for (const { licence_type: type, prefix } of register)
     for (const one of type === null ? (['GCP', 'GTIN-8'] as const) : [type])
       if (prefix.length <= lengthOf[one]) add(one, prefix);
   return [...borders].sort((one, other) => one - other);

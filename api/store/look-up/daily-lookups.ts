@@ -39,7 +39,7 @@ export interface CountRow {
  * Refunds a code ($2) counted for a client ($1) at a time ($3) and not answered.
  * - One statement under the row's lock. A code counted again has another time and stays.
  */
-export const giveBackStatement = {
+export const refundStatement = {
   name: 'give-look-up-back',
   text: `UPDATE daily_lookups SET gtins = array_remove(gtins, $2),
       first_seen = first_seen[:array_position(gtins, $2) - 1] || first_seen[array_position(gtins, $2) + 1:]
@@ -47,7 +47,7 @@ export const giveBackStatement = {
     RETURNING ${limits.dailyLookups} - cardinality(gtins) AS left_today, first_seen[1] + ${windowLength} AS next_free`,
 };
 
-export interface GivenBackRow {
+export interface RefundedRow {
   left_today: number;
   /** null while nothing is counted */
   next_free: Date | null;
@@ -61,7 +61,7 @@ export const standingOf = (client: string): string =>
 /** The same of one client ($1) as a statement. */
 export const standingStatement = { name: 'look-up-standing', text: standingOf('$1') };
 
-export type StandingRow = GivenBackRow;
+export type StandingRow = RefundedRow;
 
 /** The codes of the last 24 h of one client ($1), unordered, and when the first one expires. */
 export const countedCodesStatement = {

@@ -5,12 +5,12 @@ import {
   countColumns,
   countedCodesStatement,
   countLookups,
-  giveBackStatement,
+  refundStatement,
   standingOf,
   standingStatement,
   type CountedCodesRow,
   type CountRow,
-  type GivenBackRow,
+  type RefundedRow,
   type StandingRow,
 } from './daily-lookups.ts';
 import {
@@ -57,7 +57,7 @@ export interface LookUpRows {
    */
   readCounted(client: Buffer, gtin: string, companyId: string | null): Promise<Counted>;
   /** Refunds an unanswered look-up that was counted. Returns the new count. */
-  giveBack(client: Buffer, gtin: string, count: Count): Promise<Count>;
+  refund(client: Buffer, gtin: string, count: Count): Promise<Count>;
   /** A client's standing, without counting. */
   readStanding(client: Buffer): Promise<Pick<Count, 'left' | 'nextFree'>>;
   /** Whether a client's limit is used up, and its counted codes, which may be repeated freely. Counts nothing. */
@@ -170,10 +170,10 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
     read,
     readCounted: (client, gtin, companyId) =>
       companyId === null ? count({ client, gtin }) : countOfCompany({ client, gtin, companyId }),
-    async giveBack(client, gtin, counted) {
+    async refund(client, gtin, counted) {
       if (counted.countedAt === null) return counted;
-      const { rows } = await pool.query<GivenBackRow>({
-        ...giveBackStatement,
+      const { rows } = await pool.query<RefundedRow>({
+        ...refundStatement,
         values: [client, gtin, counted.countedAt],
       });
       const [row] = rows;

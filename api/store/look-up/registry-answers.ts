@@ -12,7 +12,7 @@ const memoryKept = 60_000;
 
 export type CategoryDetail = Product['categoryDetails'][number];
 
-export interface KeptAnswer {
+export interface CachedAnswer {
   /** null: the registry does not know the number */
   readonly answer: RegistryAnswer | null;
   /** the record's GPC path in our tree: the registry returns only the brick */
@@ -23,9 +23,9 @@ export interface KeptAnswer {
   readonly isStale: boolean;
 }
 
-type FoundAnswer = Omit<KeptAnswer, 'categoryDetails'>;
+type FoundAnswer = Omit<CachedAnswer, 'categoryDetails'>;
 
-export type AskKeptRegistry = (gtin: string) => Promise<KeptAnswer>;
+export type AskKeptRegistry = (gtin: string) => Promise<CachedAnswer>;
 
 interface KeptRow {
   answer: RegistryAnswer | null;
@@ -71,8 +71,8 @@ const pathStatement = { name: 'gpc-path', text: 'SELECT path FROM gpc_paths WHER
  *   thrown.
  */
 export function askKeptRegistry({ pool }: Database, askRegistry: AskRegistry): AskKeptRegistry {
-  const memory = new LRUCache<string, KeptAnswer>({ max: 10_000, ttl: memoryKept });
-  const underWay = new Map<string, Promise<KeptAnswer>>();
+  const memory = new LRUCache<string, CachedAnswer>({ max: 10_000, ttl: memoryKept });
+  const underWay = new Map<string, Promise<CachedAnswer>>();
 
   async function find(gtin: string): Promise<FoundAnswer> {
     const { rows } = await pool.query<KeptRow>({ ...readStatement, values: [gtin] });
@@ -121,7 +121,7 @@ export function askRegistryEachTime({ pool }: Database, askRegistry: AskRegistry
   };
 }
 
-async function withPath(pool: pg.Pool, found: FoundAnswer): Promise<KeptAnswer> {
+async function withPath(pool: pg.Pool, found: FoundAnswer): Promise<CachedAnswer> {
   const brick = found.answer?.record?.gpcBrick;
   if (!brick) return { ...found, categoryDetails: [] };
   const { rows } = await pool.query<{ path: CategoryDetail[] }>({ ...pathStatement, values: [brick] });

@@ -5,7 +5,7 @@ import type { CallFigures, LoggedCall } from '../../core/machines/key-call-route
 type Pool = Pick<Database, 'pool'>;
 
 /** Maximum number of calls in the write queue; calls beyond it are missing from the company's log. */
-const mostWaiting = 20_000;
+const mostQueued = 20_000;
 const writtenEvery = 300;
 
 export interface CallLog {
@@ -34,7 +34,7 @@ export function makeCallLog({ pool }: Pool, onFault: (error: unknown) => void): 
   const stop = repeat(writtenEvery, flush);
   return {
     add(call) {
-      if (waiting.length < mostWaiting) waiting.push(call);
+      if (waiting.length < mostQueued) waiting.push(call);
     },
     flush,
     async stop() {

@@ -100,7 +100,7 @@ export async function addKey(trx: Tx, key: NewKey): Promise<string> {
 }
 
 /** Locks a valid, not replaced key of the company; null if there is none. */
-export async function holdKey(
+export async function lockKey(
   trx: Tx,
   companyId: string,
   id: string,

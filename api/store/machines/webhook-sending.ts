@@ -17,8 +17,8 @@ export interface FollowingWebhook {
   readonly ownNip: string | null;
 }
 
-/** Webhooks that follow the feed, except those with `mostWaiting` queued messages. */
-export async function followingWebhooks({ pool }: Pool, mostWaiting: number): Promise<FollowingWebhook[]> {
+/** Webhooks that follow the feed, except those with `mostQueued` queued messages. */
+export async function followingWebhooks({ pool }: Pool, mostQueued: number): Promise<FollowingWebhook[]> {
   const { rows } = await pool.query<FollowingWebhook>({
     name: 'webhooks-following',
     text: `SELECT w.id, w.cursor, w.brand, w.company_nip AS "companyNip", w.gpc_code AS "gpcCode",
@@ -26,7 +26,7 @@ export async function followingWebhooks({ pool }: Pool, mostWaiting: number): Pr
       WHERE w.off_at IS NULL AND 'product.changed' = ANY (w.events) AND (SELECT count(*) FROM (
         SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' LIMIT $1) AS counted) < $1
       ORDER BY w.id`,
-    values: [mostWaiting],
+    values: [mostQueued],
   });
   return rows;
 }

@@ -18,14 +18,14 @@ type Db = Pick<Database, 'db'>;
 const today = sql`(now() AT TIME ZONE 'Europe/Warsaw')::date`;
 const isOpen = sql`n.published_at IS NULL AND n.withdrawn_at IS NULL`;
 /** Companies without a mail are still going to get one. */
-const willBeTold = sql`${isOpen} AND n.effective_on > ${today}`;
+const isNotificationPending = sql`${isOpen} AND n.effective_on > ${today}`;
 /** The last day to object for a mail sent at that time. Only the terms are a contract. */
 const objectUntil = (told: RawBuilder<unknown>) =>
   sql<
     string | null
   >`CASE WHEN p.slug = 'terms' THEN (${told} AT TIME ZONE 'Europe/Warsaw')::date + ${sql.raw(String(objectionDays))} END`;
 /** Ids of companies with recipients (readSpokespeople). */
-const companiesToTell = sql`SELECT DISTINCT m.company_id AS id FROM memberships m JOIN users u ON u.id = m.user_id
+const companiesToNotify = sql`SELECT DISTINCT m.company_id AS id FROM memberships m JOIN users u ON u.id = m.user_id
   WHERE m.activated AND m.permission_group = 'location_admin' AND u.is_active AND u.erased_at IS NULL`;
 
 interface NoticeRow {
@@ -82,7 +82,7 @@ export async function readNoticeTerms({ db }: Db): Promise<{ companies: number; 
   const { rows } = await sql<{ companies: number; earliest: string }>`
     SELECT count(*)::int AS companies,
       (${today} + CASE WHEN count(*) > 0 THEN ${sql.raw(String(noticeDays))} ELSE 0 END) AS earliest
-    FROM (${companiesToTell}) c`.execute(db);
+    FROM (${companiesToNotify}) c`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A count has no row');
   return row;
@@ -178,10 +178,10 @@ export async function publishDue({ db }: Db): Promise<void> {
 }
 
 /** Companies notified in one transaction. */
-const toldAtOnce = 200;
+const companiesAtOnce = 200;
 
 /** Queues the mails about announced and withdrawn changes, once for each company, safe to repeat. */
-export async function tellCompanies({ db }: Db, mail: MailQueue): Promise<void> {
+export async function notifyCompanies({ db }: Db, mail: MailQueue): Promise<void> {
   const tell = (withdrawn: boolean) =>
     db.transaction().execute(async (trx) => {
       const { rows } = withdrawn ? await markWithdrawn(trx) : await markTold(trx);
@@ -189,7 +189,7 @@ export async function tellCompanies({ db }: Db, mail: MailQueue): Promise<void> 
       for (const row of rows) await mail.queue(trx, { template, ...row });
       return rows.length;
     });
-  for (const withdrawn of [false, true]) while ((await tell(withdrawn)) === toldAtOnce);
+  for (const withdrawn of [false, true]) while ((await tell(withdrawn)) === companiesAtOnce);
 }
 
 interface Told {
@@ -199,10 +199,10 @@ interface Told {
 
 function markTold(trx: Tx) {
   return sql<Told>`INSERT INTO cms_notice_companies (notice_id, company_id)
-    SELECT n.id, c.id FROM cms_notices n CROSS JOIN (${companiesToTell}) c
-    WHERE ${willBeTold}
+    SELECT n.id, c.id FROM cms_notices n CROSS JOIN (${companiesToNotify}) c
+    WHERE ${isNotificationPending}
       AND NOT EXISTS (SELECT FROM cms_notice_companies t WHERE t.notice_id = n.id AND t.company_id = c.id)
-    LIMIT ${sql.raw(String(toldAtOnce))} ON CONFLICT DO NOTHING
+    LIMIT ${sql.raw(String(companiesAtOnce))} ON CONFLICT DO NOTHING
     RETURNING notice_id AS "noticeId", company_id AS "companyId"`.execute(trx);
 }
 
@@ -210,7 +210,7 @@ function markWithdrawn(trx: Tx) {
   return sql<Told>`UPDATE cms_notice_companies t SET withdrawal_told_at = now()
     WHERE (t.notice_id, t.company_id) IN (SELECT o.notice_id, o.company_id FROM cms_notice_companies o
       JOIN cms_notices n ON n.id = o.notice_id WHERE n.withdrawn_at IS NOT NULL AND o.withdrawal_told_at IS NULL
-      LIMIT ${sql.raw(String(toldAtOnce))} FOR UPDATE OF o SKIP LOCKED)
+      LIMIT ${sql.raw(String(companiesAtOnce))} FOR UPDATE OF o SKIP LOCKED)
     RETURNING t.notice_id AS "noticeId", t.company_id AS "companyId"`.execute(trx);
 }
 
@@ -265,7 +265,7 @@ export async function readObjection(
 ): Promise<OwnObjection | null> {
   const until = objectUntil(sql`coalesce(t.told_at, now())`);
   const { rows } = await sql<ObjectionRow>`SELECT t.objected_at AS "objectedAt", ${until} AS until,
-      (${today} <= ${until} AND (t.told_at IS NOT NULL OR ${willBeTold})) AS "isOpen"
+      (${today} <= ${until} AND (t.told_at IS NOT NULL OR ${isNotificationPending})) AS "isOpen"
     FROM cms_notices n JOIN cms_pages p ON p.id = n.page_id
       LEFT JOIN cms_notice_companies t ON t.notice_id = n.id AND t.company_id = ${companyId}::uuid
     WHERE n.id = ${noticeId}::uuid AND p.slug = 'terms' AND n.withdrawn_at IS NULL`.execute(db);
@@ -281,7 +281,7 @@ export function recordObjection(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`INSERT INTO cms_notice_companies (notice_id, company_id)
-      SELECT n.id, ${companyId}::uuid FROM cms_notices n WHERE n.id = ${noticeId}::uuid AND ${willBeTold}
+      SELECT n.id, ${companyId}::uuid FROM cms_notices n WHERE n.id = ${noticeId}::uuid AND ${isNotificationPending}
       ON CONFLICT DO NOTHING`.execute(trx);
     await sql`SELECT FROM cms_notice_companies WHERE notice_id = ${noticeId}::uuid AND company_id = ${companyId}::uuid
       FOR UPDATE`.execute(trx);

@@ -24,7 +24,7 @@ const columns = sql`l.id, l.licence_type AS "licenceType", l.prefix, ${standing}
 /**
  * Condition of a search: digits are a prefix, a GTIN covered by a licence, or a NIP; other text is the holder's name.
  */
-function foundBy(search: string): RawBuilder<unknown> | null {
+function searchCondition(search: string): RawBuilder<unknown> | null {
   const asked = search.trim();
   if (asked === '') return null;
   const digits = asked.replace(/[\s-]/g, '').replace(/^PL/i, '');
@@ -55,7 +55,7 @@ export async function listLicences(
   { db }: Connection,
   wanted: { search: string; standing: LicenceStanding | null; page: number },
 ): Promise<{ records: ListedLicence[]; numAllRecords: number }> {
-  const conditions = [foundBy(wanted.search), wanted.standing && sql`${standing} = ${wanted.standing}`];
+  const conditions = [searchCondition(wanted.search), wanted.standing && sql`${standing} = ${wanted.standing}`];
   const where = sql.join([sql`true`, ...conditions.filter((one) => one !== null)], sql` AND `);
   const from = sql`FROM licences l LEFT JOIN companies c ON c.id = l.company_id WHERE ${where}`;
   const { rows: records } = await sql<ListedLicence>`SELECT ${columns} ${from}
@@ -102,12 +102,12 @@ export async function readLicence({ db }: Connection, id: string) {
     licence: found.licence,
     createdAt: found.createdAt.toISOString(),
     products: found.products,
-    history: toldChanges(changes, found.now),
+    history: toLicenceChanges(changes, found.now),
   };
 }
 
 /** Each change with the values after it, which are those before the next newer one. */
-function toldChanges(changes: readonly ChangeRow[], now: Values): LicenceChange[] {
+function toLicenceChanges(changes: readonly ChangeRow[], now: Values): LicenceChange[] {
   const after = { ...now };
   return changes.map(({ at, run, before }) => {
     const fields = licenceFields

@@ -34,9 +34,9 @@ export interface ApiQuota {
   /** Spends units like spendUnits. Throws PackageLimitReached, NOT_FOUND. */
   use(use: ApiUse): Promise<QuotaStanding>;
   /** Whether the package had units for such a use when last counted with a key. An estimate; nothing is charged. */
-  hadRoom(use: ApiUse): boolean;
+  hadUnits(use: ApiUse): boolean;
   /** Refunds a use by its key, once. */
-  giveBack(use: ApiUse & { readonly key: string }): Promise<void>;
+  refund(use: ApiUse & { readonly key: string }): Promise<void>;
 }
 
 interface Period {
@@ -104,9 +104,9 @@ export function makeApiQuota({ database, mail }: { database: Database; mail: Mai
   }
 
   return {
-    giveBack: ({ key, ...use }) =>
+    refund: ({ key, ...use }) =>
       database.db.transaction().execute((trx) => returnUnits(trx, { ...use, key: `api:${key}` })),
-    hadRoom({ companyId, counter, units }) {
+    hadUnits({ companyId, counter, units }) {
       const known = room.get(`${companyId} ${counter}`);
       return known !== undefined && (known.left === null || known.left >= units);
     },

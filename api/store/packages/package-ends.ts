@@ -10,7 +10,7 @@ const batch = 200;
  * - Returns their number.
  * - Packages that were used up were notified at that time.
  */
-export async function tellEndedPackages({ db }: Pick<Database, 'db'>, mail: MailQueue): Promise<number> {
+export async function notifyEndedPackages({ db }: Pick<Database, 'db'>, mail: MailQueue): Promise<number> {
   for (let told = 0; ;) {
     const count = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ id: string }>`UPDATE package_periods SET end_told_at = clock_timestamp()

@@ -71,7 +71,7 @@ async function spendAtOnce(
   return { isNew: outcome === 'spent', subscription, left };
 }
 
-interface HeldPeriod {
+interface LockedPeriod {
   id: string;
   subscription: Subscription;
   verified: number;
@@ -82,7 +82,7 @@ interface HeldPeriod {
 }
 
 async function spendIn(trx: Tx, mail: MailQueue, use: PackageUse): Promise<UsedPackage> {
-  const period = await holdPeriod(trx, use.companyId);
+  const period = await lockPeriod(trx, use.companyId);
   if (use.counter !== 'verified' && !period.access_to_download) throw new AppError('DOWNLOAD_SWITCHED_OFF');
   const { subscription } = period;
   const left = leftOf(period, use.counter);
@@ -99,9 +99,9 @@ async function spendIn(trx: Tx, mail: MailQueue, use: PackageUse): Promise<UsedP
  * Locks the period to count in.
  * - If the paid one is used up while the lock is pending, it no longer matches, and Starter is locked instead.
  */
-async function holdPeriod(trx: Tx, companyId: string): Promise<HeldPeriod & { access_to_download: boolean }> {
+async function lockPeriod(trx: Tx, companyId: string): Promise<LockedPeriod & { access_to_download: boolean }> {
   await ensurePeriods(trx, companyId);
-  const { rows } = await sql<HeldPeriod & { access_to_download: boolean }>`
+  const { rows } = await sql<LockedPeriod & { access_to_download: boolean }>`
     SELECT c.access_to_download, p.id, p.subscription, p.verified, p.api, p.csv, p.verify_limit, p.download_limit
     FROM companies c JOIN package_periods p ON p.company_id = c.id
     WHERE c.id = ${companyId} AND (${isPaidPeriod} OR ${isStarterPeriod})
@@ -123,8 +123,8 @@ async function isCounted(trx: Tx, { companyId, counter, key }: PackageUse): Prom
 }
 
 /** Writes ledger row and counter in one statement; null if a concurrent transaction has written the key. */
-async function book(trx: Tx, periodId: string, use: PackageUse): Promise<HeldPeriod | null> {
-  const { rows } = await sql<HeldPeriod>`
+async function book(trx: Tx, periodId: string, use: PackageUse): Promise<LockedPeriod | null> {
+  const { rows } = await sql<LockedPeriod>`
     WITH booked AS (
       INSERT INTO package_ledger (company_id, period_id, counter, units, key, membership_id)
       VALUES (${use.companyId}, ${periodId}, ${use.counter}, ${use.units}, ${use.key}, ${use.membershipId})
@@ -147,12 +147,12 @@ async function endPackage(trx: Tx, mail: MailQueue, periodId: string): Promise<v
   await mail.queue(trx, { template: 'package-ended', periodId });
 }
 
-function leftOf(period: HeldPeriod, counter: PackageCounter): number | null {
+function leftOf(period: LockedPeriod, counter: PackageCounter): number | null {
   if (counter === 'verified') return period.verify_limit === null ? null : period.verify_limit - period.verified;
   return period.download_limit === null ? null : period.download_limit - period.api - period.csv;
 }
 
-function isUsedUp(period: HeldPeriod): boolean {
+function isUsedUp(period: LockedPeriod): boolean {
   return leftOf(period, 'verified') === 0 && leftOf(period, 'api') === 0;
 }
 
@@ -161,7 +161,7 @@ export async function stateOfPackage(
   trx: Tx,
   companyId: string,
 ): Promise<{ subscription: Subscription; verificationsLeft: number | null }> {
-  const period = await holdPeriod(trx, companyId);
+  const period = await lockPeriod(trx, companyId);
   return { subscription: period.subscription, verificationsLeft: leftOf(period, 'verified') };
 }
 

@@ -63,7 +63,7 @@ export async function takeTry(
 }
 
 /** Refunds an attempt that was no guess: the password was right or not checked. A right one resets its device. */
-export async function giveBackTry(
+export async function refundTry(
   { pool }: Database,
   { place, account, client }: TryKeys,
   { isKnown, isRight }: { isKnown: boolean; isRight: boolean },

@@ -2,7 +2,7 @@ import type { ModifiedRange } from '@gtinoteka/contract/machines/machine-product
 import type { Database } from '../../core/database/database.ts';
 import { productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 import type { Wanted } from './found-products.ts';
-import { foundBy } from './postgres/search-postgres-conditions.ts';
+import { searchCondition } from './postgres/search-postgres-conditions.ts';
 
 /** A search that is read page by page, optionally limited to products changed in a range of days. */
 export interface PagedSearch {
@@ -48,7 +48,7 @@ export function makeFoundPages({ pool }: Pick<Database, 'pool'>): FoundPages {
   async function wantedOf({ wanted, modified }: PagedSearch): Promise<{ sql: string; values: unknown[] }> {
     const within = modified === undefined ? 'true' : modifiedWithin[modified];
     if (wanted === 'everything') return { sql: within, values: [] };
-    const { text, values } = await foundBy(pool, { ...wanted, offset: 0 });
+    const { text, values } = await searchCondition(pool, { ...wanted, offset: 0 });
     return { sql: `${text} AND ${within}`, values };
   }
 

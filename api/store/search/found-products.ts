@@ -4,8 +4,8 @@ import { copyLines } from '../../core/database/copied-lines.ts';
 import { productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 import { selectTexts, type ShownText } from '../catalogue/product-texts.ts';
 import { readUnlicensedNumbers, type UnlicensedNumbers } from '../catalogue/unlicensed-numbers.ts';
-import { changedOnly, found, keepContents, keptBy, type ReadContents } from './kept-contents.ts';
-import { foundBy } from './postgres/search-postgres-conditions.ts';
+import { changedOnly, found, keepContents, storedContents, type ReadContents } from './kept-contents.ts';
+import { searchCondition } from './postgres/search-postgres-conditions.ts';
 import type { ProductSearch } from './search-port.ts';
 
 /** Search conditions without a page. */
@@ -17,7 +17,7 @@ export type Wanted = WholeSearch | 'everything';
 const batch = 1_000;
 
 /** A snapshot of the catalogue: repeated reads return the same data. */
-export interface FoundMoment {
+export interface CatalogueSnapshot {
   /** Numbers without a licence: their products are never Verified. */
   readonly unlicensed: UnlicensedNumbers;
   /** Products in order of GTIN, in batches. Each call starts from the first one. One call at a time. */
@@ -46,7 +46,7 @@ export interface FoundProducts {
   read<T>(
     wanted: Wanted,
     most: number,
-    work: (moment: FoundMoment) => Promise<T>,
+    work: (moment: CatalogueSnapshot) => Promise<T>,
     since?: ReadContents | null,
   ): Promise<T>;
 }
@@ -55,7 +55,7 @@ export interface FoundProducts {
 export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProducts {
   async function conditions(wanted: Wanted): Promise<{ sql: string; values: unknown[] }> {
     if (wanted === 'everything') return { sql: 'true', values: [] };
-    const { text, values } = await foundBy(pool, { ...wanted, offset: 0 });
+    const { text, values } = await searchCondition(pool, { ...wanted, offset: 0 });
     return { sql: text, values };
   }
 
@@ -73,7 +73,7 @@ export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProduc
     async countRemoved(wanted, since) {
       const { sql, values } = await conditions(wanted);
       const { rows } = await pool.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM (${removedOf(sql, keptBy(since, values))}) t`,
+        `SELECT count(*)::int AS count FROM (${removedOf(sql, storedContents(since, values))}) t`,
         values,
       );
       return rows[0]?.count ?? 0;
@@ -85,7 +85,7 @@ export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProduc
       const place = ofRows.push(most);
       const read = (columns: string): string =>
         `SELECT ${columns} FROM ${productJoins} ${joins} WHERE ${sql} ${where} ORDER BY p.gtin LIMIT $${place}`;
-      return inMoment(pool, async (client) => {
+      return inSnapshot(pool, async (client) => {
         const unlicensed = await readUnlicensedNumbers(client);
         return work({
           unlicensed,
@@ -95,7 +95,7 @@ export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProduc
             if (!since) return;
             const ofRemoved = [...values];
             const gone = `SELECT lpad(number::text, 14, '0') AS gtin
-              FROM (${removedOf(sql, keptBy(since, ofRemoved))}) t ORDER BY number`;
+              FROM (${removedOf(sql, storedContents(since, ofRemoved))}) t ORDER BY number`;
             for await (const rows of readAll<{ gtin: string }>(client, gone, ofRemoved))
               yield rows.map(({ gtin }) => gtin);
           },
@@ -139,7 +139,7 @@ async function* readAll<Row extends pg.QueryResultRow>(
 /**
  * Runs `work` in a transaction with one snapshot and no time limit, because the consumer may write to a slow disk.
  */
-async function inMoment<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: unknown = null;
   try {

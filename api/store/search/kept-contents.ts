@@ -18,7 +18,7 @@ export function found(conditions: string): string {
 }
 
 /** SQL of the products read earlier, as `number`, `version`. Adds its parameters to `values`. */
-export function keptBy({ exportId, attempt }: ReadContents, values: unknown[]): string {
+export function storedContents({ exportId, attempt }: ReadContents, values: unknown[]): string {
   return `SELECT unnest(gtins) AS number, unnest(versions) AS version FROM database_export_contents
     WHERE export_id = $${values.push(exportId)} AND attempt = $${values.push(attempt)}`;
 }
@@ -27,7 +27,7 @@ export function keptBy({ exportId, attempt }: ReadContents, values: unknown[]): 
 export function changedOnly(since: ReadContents | null, values: unknown[]): { joins: string; where: string } {
   if (!since) return { joins: '', where: '' };
   return {
-    joins: `${deletions} LEFT JOIN (${keptBy(since, values)}) kept ON kept.number = p.gtin::bigint`,
+    joins: `${deletions} LEFT JOIN (${storedContents(since, values)}) kept ON kept.number = p.gtin::bigint`,
     where: `AND kept.version IS DISTINCT FROM ${version}`,
   };
 }
@@ -52,7 +52,7 @@ export async function keepContents(
     readonly as: ReadContents;
   },
 ): Promise<void> {
-  const kept = since ? keptBy(since, values) : 'SELECT 0::bigint AS number, 0::bigint AS version WHERE false';
+  const kept = since ? storedContents(since, values) : 'SELECT 0::bigint AS number, 0::bigint AS version WHERE false';
   const text = `WITH found AS MATERIALIZED (${found(conditions)}), kept AS MATERIALIZED (${kept}),
     given AS MATERIALIZED (
       SELECT number, f.version FROM found f LEFT JOIN kept k USING (number)

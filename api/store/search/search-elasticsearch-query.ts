@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import type { SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
 import type { SearchedField } from './typed-text.ts';
 
-export interface SoughtText {
+export interface TextQuery {
   readonly field: SearchedField;
   /** folded, spaces collapsed */
   readonly folded: string;
@@ -12,7 +12,7 @@ export interface SoughtText {
 /** A search in terms of the index. */
 export interface IndexQuery {
   /** the first one determines the rank */
-  readonly texts: readonly SoughtText[];
+  readonly texts: readonly TextQuery[];
   readonly gtin14?: string;
   readonly companyNip?: string;
   readonly gpcCodes?: readonly string[];
@@ -50,7 +50,7 @@ export function queriesOf({ texts, gtin14, companyNip, gpcCodes }: IndexQuery): 
 }
 
 /** Ranks: equal, prefix, at the start of a word, anywhere; all words at word starts, all words anywhere. */
-function ranksOf({ field, folded, words }: SoughtText): Query[] {
+function ranksOf({ field, folded, words }: TextQuery): Query[] {
   const own = ownField(field);
   return [
     // An equal name is the shortest of those with this prefix, so it needs no rank of its own.
@@ -67,7 +67,7 @@ function ownField(field: SearchedField): 'name' | 'brand' | 'company' {
 }
 
 /** Matches any rank of a text. */
-function anywhere({ field, folded, words }: SoughtText): Query {
+function anywhere({ field, folded, words }: TextQuery): Query {
   const phrase = contains(ownField(field), folded);
   return words.length > 0 ? anyOf([phrase, allWords(field, words, false)]) : phrase;
 }

@@ -5,12 +5,12 @@ import type { TermDocument } from '@gtinoteka/product-index/document.ts';
 import { aliasOf } from '@gtinoteka/product-index/name.ts';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../core/database/database.ts';
-import { lengthOf, queriesOf, type IndexQuery, type SoughtText } from './search-elasticsearch-query.ts';
+import { lengthOf, queriesOf, type IndexQuery, type TextQuery } from './search-elasticsearch-query.ts';
 import { meantOf, mostEdits } from './search-near-words.ts';
 import { noResults, readSearchPage } from './search-page.ts';
 import { SearchUnavailable, type ProductSearch, type SearchEngine, type SuggestField } from './search-port.ts';
 import { suggestInAnyForm } from './suggested-forms.ts';
-import { foldTyped, readTexts, soughtWordsOf, type SearchedField } from './typed-text.ts';
+import { foldTyped, readTexts, fieldWordsOf, type SearchedField } from './typed-text.ts';
 
 export interface ElasticsearchSearchParts {
   readonly client: Client;
@@ -26,10 +26,15 @@ const window = limits.maxResults + 1;
 /** Longest text that is sent to the server. No stored value is longer. */
 const longestText = 1_000;
 /** More than are shown: the server orders by count alone, and may return variants of one value. */
-const suggestionsAsked = limits.suggestions * 20;
+const requestedSuggestions = limits.suggestions * 20;
 
 /** Response fields that are requested; the full response of six ranks is about 40 kB. */
-const told = ['responses.error', 'responses.timed_out', 'responses._shards.failed', 'responses.hits.hits.sort'];
+const responseFields = [
+  'responses.error',
+  'responses.timed_out',
+  'responses._shards.failed',
+  'responses.hits.hits.sort',
+];
 
 /** Maximum number of similar words that are requested. */
 const mostNear = 1_000;
@@ -57,7 +62,7 @@ export function createElasticsearchSearch(parts: ElasticsearchSearchParts): Sear
     return ask(async () => {
       const request = searchRequestOf(products, query, timeLimit);
       const { responses } = await client.msearch<never>(
-        { ...request, filter_path: told },
+        { ...request, filter_path: responseFields },
         { requestTimeout: timeLimit },
       );
       const found = new Set<string>();
@@ -168,7 +173,7 @@ export function suggestRequestOf(
     _source: ['key', 'term', 'count'],
     allow_partial_search_results: false,
     timeout: `${timeLimit}ms`,
-    suggest: { found: { prefix: words, completion: { field, size: suggestionsAsked } } },
+    suggest: { found: { prefix: words, completion: { field, size: requestedSuggestions } } },
   };
 }
 
@@ -216,15 +221,15 @@ export function wordsRequestOf(
 async function indexQueryOf(pool: Database['pool'], wanted: ProductSearch): Promise<IndexQuery | null> {
   const sought = await readTexts(pool, wanted);
   if (!sought || sought.some(({ folded }) => lengthOf(folded) > longestText)) return null;
-  const texts = sought.map(({ field, folded }) => soughtTextOf(field, folded));
+  const texts = sought.map(({ field, folded }) => toTextQuery(field, folded));
   const { gtin14, companyNip, gpcCodes } = wanted;
   if (texts.length === 0 && !gtin14 && !companyNip && !gpcCodes?.length) return null;
   return { texts, gtin14, companyNip, gpcCodes };
 }
 
 /** A folded text with its words for the ranks in any order. */
-export function soughtTextOf(field: SearchedField, folded: string): SoughtText {
-  return { field, folded, words: soughtWordsOf(field, folded) };
+export function toTextQuery(field: SearchedField, folded: string): TextQuery {
+  return { field, folded, words: fieldWordsOf(field, folded) };
 }
 
 /**

@@ -58,7 +58,7 @@ function foldedCompany(folded: string | null): string | null {
 }
 
 /** Words of a folded text that are searched in a field. Legal forms of companies are removed, in `any` too. */
-export function soughtWordsOf(field: SearchedField, folded: string): SearchWord[] {
+export function fieldWordsOf(field: SearchedField, folded: string): SearchWord[] {
   if (field === 'name' || field === 'brand') return searchWordsOf(folded);
   if (field === 'any') return searchWordsOf(withoutTypedForm(folded));
   return searchWordsOf(withoutFormOfFirm(splitWords(folded).trim()));

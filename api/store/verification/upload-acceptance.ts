@@ -16,7 +16,7 @@ import {
   type CatalogueStanding,
   type SomeValues,
 } from './catalogue-standings.ts';
-import { holdUpload, settleUpload, tellWebhooks, type UploadAnswer } from './upload-answers.ts';
+import { lockUpload, settleUpload, queueUploadEvents, type UploadAnswer } from './upload-answers.ts';
 
 export interface Acceptance {
   readonly accepted: number;
@@ -35,7 +35,7 @@ interface WaitingRow {
   readonly after: SomeValues;
 }
 
-type Owner = NonNullable<Awaited<ReturnType<typeof holdUpload>>>;
+type Owner = NonNullable<Awaited<ReturnType<typeof lockUpload>>>;
 
 /**
  * Accepts rows of an upload into the catalogue through the import: `most` pending rows, or the named ones.
@@ -48,7 +48,7 @@ export async function acceptUpload(
   answer: UploadAnswer & { readonly most: number },
 ): Promise<Acceptance | null> {
   return inCatalogueTurn(pool, async (client) => {
-    const owner = await holdUpload(client, answer.uploadId);
+    const owner = await lockUpload(client, answer.uploadId);
     return owner && (await acceptIn(client, mail, owner, answer));
   });
 }
@@ -125,12 +125,12 @@ export async function acceptIn(
       ),
     ],
   );
-  await tellWebhooks(client, owner, {
+  await queueUploadEvents(client, owner, {
     event: 'write.accepted',
     uploadId,
     rows: fit.map(({ line, gtin }) => ({ line, gtin })),
   });
-  await tellWebhooks(client, owner, { event: 'write.refused', uploadId, rows: unfit });
+  await queueUploadEvents(client, owner, { event: 'write.refused', uploadId, rows: unfit });
   const left = await settleUpload(client, mail, answer, { act: 'upload accepted', rows: fit.length + unfit.length });
   return { accepted: fit.length, changed: changed.length, unfit: unfit.length, left };
 }

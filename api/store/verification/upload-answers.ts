@@ -91,7 +91,7 @@ export async function refuseUpload(
   answer: UploadAnswer & { readonly reason: string },
 ): Promise<number | null> {
   return inTransaction(pool, async (client) => {
-    const owner = await holdUpload(client, answer.uploadId);
+    const owner = await lockUpload(client, answer.uploadId);
     if (!owner) return null;
     const { rows } = await client.query<{ line: number; gtin: string | null }>(
       `UPDATE upload_rows SET state = 'refused', reason = $2, answered_at = now(), answered_by = $3
@@ -100,14 +100,14 @@ export async function refuseUpload(
     );
     const { reason } = answer;
     const refused = rows.map(({ line, gtin }) => ({ line, gtin, reason }));
-    await tellWebhooks(client, owner, { event: 'write.refused', uploadId: answer.uploadId, rows: refused });
+    await queueUploadEvents(client, owner, { event: 'write.refused', uploadId: answer.uploadId, rows: refused });
     await settleUpload(client, mail, answer, { act: 'upload refused', rows: rows.length });
     return rows.length;
   });
 }
 
 /** Queues the outcome of rows of product data for a company's webhooks. */
-export async function tellWebhooks(
+export async function queueUploadEvents(
   client: pg.ClientBase,
   { companyId }: { readonly companyId: string },
   {
@@ -135,7 +135,7 @@ export async function tellWebhooks(
 }
 
 /** Locks the row of a checked upload, so that answers are serialized. Returns its company; null if there is none. */
-export async function holdUpload(
+export async function lockUpload(
   client: pg.ClientBase,
   id: string,
 ): Promise<{ companyId: string; nip: string | null; fileName: string } | null> {
@@ -209,7 +209,7 @@ export async function reopenRows(client: pg.ClientBase, runId: string, removed: 
     [runId],
   );
   const uploadId = rows[0]?.uploadId ?? null;
-  const owner = uploadId === null ? null : await holdUpload(client, uploadId);
+  const owner = uploadId === null ? null : await lockUpload(client, uploadId);
   if (uploadId === null || !owner) return;
   const { rows: reopened } = await client.query<{ line: number; gtin: string }>(
     `UPDATE upload_rows SET state = 'waiting', answered_at = NULL, answered_by = NULL
@@ -220,5 +220,5 @@ export async function reopenRows(client: pg.ClientBase, runId: string, removed: 
   );
   if (reopened.length === 0) return;
   await countAgain(client, uploadId);
-  await tellWebhooks(client, owner, { event: 'write.undone', uploadId, rows: reopened });
+  await queueUploadEvents(client, owner, { event: 'write.undone', uploadId, rows: reopened });
 }

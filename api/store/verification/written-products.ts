@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { inTransaction } from '../../core/database/transaction.ts';
 import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import { acceptIn, inCatalogueTurn } from './upload-acceptance.ts';
-import { holdUpload } from './upload-answers.ts';
+import { lockUpload } from './upload-answers.ts';
 import { shownChanges } from './upload-rows.ts';
 import {
   differencesOf,
@@ -186,7 +186,7 @@ export async function writeProducts<T>(
 export class ChangedMeanwhile extends Error {}
 
 async function acceptAtOnce(client: pg.ClientBase, mail: MailQueue, uploadId: string, most: number): Promise<void> {
-  const owner = await holdUpload(client, uploadId);
+  const owner = await lockUpload(client, uploadId);
   if (!owner) throw new Error('the upload is gone');
   const { accepted } = await acceptIn(client, mail, owner, { uploadId, most, by: { userId: null } });
   if (accepted < most) throw new ChangedMeanwhile('the catalogue has changed');
@@ -246,7 +246,7 @@ async function addUpload(
 }
 
 /** Products as returned to a program, in request order. */
-export async function tellProducts(
+export async function toWrittenProducts(
   { db }: Parameters<typeof shownChanges>[0],
   products: readonly JudgedProduct[],
 ): Promise<(WrittenProduct & { line: number })[]> {

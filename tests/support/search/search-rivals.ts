@@ -8,7 +8,7 @@ import type { Database } from '../../../api/core/database/database.ts';
 import {
   createElasticsearchSearch,
   searchRequestOf,
-  soughtTextOf,
+  toTextQuery,
   suggestRequestOf,
   wordsRequestOf,
 } from '../../../api/store/search/search-elasticsearch.ts';
@@ -82,7 +82,7 @@ function searchOf(query: Query): ReturnType<typeof searchRequestOf> {
     company: query.company_name__contains,
   };
   const texts = (['name', 'any', 'brand', 'company'] as const).flatMap((field) =>
-    sought[field] ? [soughtTextOf(field, foldText(sought[field].trim()))] : [],
+    sought[field] ? [toTextQuery(field, foldText(sought[field].trim()))] : [],
   );
   const gpcCodes = query.gpc_number ? [query.gpc_number] : [];
   return searchRequestOf(aliasOf(prefix, 'products'), { texts, gpcCodes }, 30_000);

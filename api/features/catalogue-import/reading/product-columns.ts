@@ -6,7 +6,7 @@ import {
   type ColumnMap,
   type FieldNames,
 } from '../../../core/product-list/column-map.ts';
-import { wantedPlace, type ListHead } from '../../../core/product-list/list-header.ts';
+import { columnByName, type ListHead } from '../../../core/product-list/list-header.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { ImportRefused } from '../import-refused.ts';
 import { productHeaderLists, productHeaders, type ProductField } from '../../../store/catalogue/product-headers.ts';
@@ -26,7 +26,7 @@ export function mapProductColumns(head: ListHead, wanted: WantedColumns = {}): C
   const taken: Partial<Record<ProductField, number>> = code.column === null ? {} : { gtin: code.column };
   // Object.keys() is typed as string[]; the keys of WantedColumns are fields
   for (const field of Object.keys(wanted) as ProductField[]) {
-    const index = field === 'gtin' ? (code.column ?? -1) : wantedPlace(columns, wanted[field] ?? '');
+    const index = field === 'gtin' ? (code.column ?? -1) : columnByName(columns, wanted[field] ?? '');
     if (index === -1)
       throw new ImportRefused(
         `Nie ma kolumny „${wanted[field]}”, którą wskazuje --map ${field}. Kolumny w pliku: ${listHeaders(columns)}.`,

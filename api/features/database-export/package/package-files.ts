@@ -3,7 +3,7 @@ import { cellsOfCopied } from '../../../core/database/copied-lines.ts';
 import { csvCell } from '../../../core/table-writing/safe-text.ts';
 import { writeWorkbook, type Row } from '../../../core/table-writing/workbook-writer.ts';
 import { listedProductOf, productOf } from '../../../store/catalogue/product-rows.ts';
-import type { FoundMoment } from '../../../store/search/found-products.ts';
+import type { CatalogueSnapshot } from '../../../store/search/found-products.ts';
 import { fullColumns, shortColumns, type ProductColumn } from './product-columns.ts';
 
 /** Maximum rows of one workbook (Excel takes 1,048,576 with the header); further rows go into another one. */
@@ -17,7 +17,7 @@ export function columnsOf(isShort: boolean): readonly ProductColumn[] {
 }
 
 /** Source of a package's products: a snapshot of the catalogue. */
-export type PackageSource = Pick<FoundMoment, 'rows' | 'texts' | 'unlicensed'>;
+export type PackageSource = Pick<CatalogueSnapshot, 'rows' | 'texts' | 'unlicensed'>;
 
 /** Products, one a line: JSON, or lines of COPY with the text of each column. */
 type Lines = AsyncIterable<readonly string[]>;

@@ -7,7 +7,7 @@ import { isoDayInWarsaw } from '../../../core/warsaw-time.ts';
 import type { FileStore } from '../../../gateways/file-store.ts';
 import type { ProductRow } from '../../../store/catalogue/product-rows.ts';
 import { readProductsOf } from '../../../store/catalogue/product-rows-of.ts';
-import { toldProducts } from '../../../store/catalogue/told-products.ts';
+import { toPublicProducts } from '../../../store/catalogue/public-products.ts';
 import { feedNow, isFeedPlaceOld, readTouched, type FeedPlace } from '../../../store/machines/change-feed.ts';
 import {
   beginFeedFile,
@@ -159,7 +159,7 @@ async function feedRows(
   rows: readonly ProductRow[],
   site: string | null,
 ): Promise<FeedRow[]> {
-  const publicProducts = new Map((await toldProducts(pool, rows)).map((product) => [product.gtinNumber, product]));
+  const publicProducts = new Map((await toPublicProducts(pool, rows)).map((product) => [product.gtinNumber, product]));
   return gtins.map((gtinNumber) => {
     const product = publicProducts.get(gtinNumber);
     return {

@@ -7,7 +7,7 @@ import { followingWebhooks, moveWebhook, type FollowingWebhook } from '../../../
 import { readFeedFilters, readFeedPage, readFeedCursor, writeFeedCursor } from '../feed-page.ts';
 
 /** Maximum number of pending messages of a webhook; further changes stay in the feed. */
-const mostWaiting = 500;
+const mostQueued = 500;
 
 interface FeedingParts {
   readonly database: Database;
@@ -24,7 +24,7 @@ export async function feedWebhooks(
   onFault: (id: string, error: unknown) => void,
 ): Promise<boolean> {
   let more = false;
-  for (const webhook of await followingWebhooks(parts.database, mostWaiting)) {
+  for (const webhook of await followingWebhooks(parts.database, mostQueued)) {
     try {
       if (await feedOne(parts, webhook)) more = true;
     } catch (error) {

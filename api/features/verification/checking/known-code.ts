@@ -1,7 +1,7 @@
 import type { LicenceStatus } from '@gtinoteka/contract/product.ts';
 import { formatNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import { factsOf, type VerdictFacts } from '@gtinoteka/contract/rules/gtin/verdict.ts';
-import type { FoundProduct } from '../../../look-up/look-up-verdict.ts';
+import type { ProductVerdict } from '../../../look-up/look-up-verdict.ts';
 import { unknownLicence } from '../../../store/catalogue/licences.ts';
 import type { ListedAnswer } from '../../../store/look-up/listed-codes.ts';
 
@@ -57,7 +57,7 @@ export function knownByRecord(gtin: string, { record, licence: own }: ListedAnsw
 }
 
 /** Data of a code from a look-up that queried the global registry. */
-export function knownByRegistry({ checked, isRecord }: FoundProduct): KnownCode {
+export function knownByRegistry({ checked, isRecord }: ProductVerdict): KnownCode {
   return {
     facts: factsOf(checked),
     licence: checked.verdict.licence,

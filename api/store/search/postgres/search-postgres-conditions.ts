@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { compiled } from '../../../core/database/compiled-sql.ts';
 import { categoryIsShown } from '../../catalogue/shown-category.ts';
 import type { ProductSearch } from '../search-port.ts';
-import { readTexts, soughtWordsOf, type SearchedField } from '../typed-text.ts';
+import { readTexts, fieldWordsOf, type SearchedField } from '../typed-text.ts';
 
 /** A condition on a row `p` of products. */
 export type Condition = RawBuilder<boolean>;
@@ -12,11 +12,11 @@ export type Condition = RawBuilder<boolean>;
 /** A search as conditions: a product matches if the lead text and all filters match. */
 export interface SearchConditions {
   /** the first text, which determines the rank */
-  readonly lead: SoughtText | undefined;
+  readonly lead: TextConditions | undefined;
   readonly filters: readonly Condition[];
 }
 
-interface SoughtText {
+interface TextConditions {
   /** best first: equal, prefix, at the start of a word, anywhere; all words at word starts, all words anywhere */
   readonly ranks: readonly Condition[];
   /** true if any rank matches */
@@ -48,7 +48,7 @@ const columns: Readonly<Record<SearchedField, Column>> = {
 export async function readConditions(pool: pg.Pool, wanted: ProductSearch): Promise<SearchConditions | null> {
   const sought = await readTexts(pool, wanted);
   if (!sought) return null;
-  const texts: SoughtText[] = [];
+  const texts: TextConditions[] = [];
   for (const { field, folded } of sought) texts.push(await soughtText(pool, field, folded));
   const [lead, ...others] = texts;
   const filters = [...others.map(({ anywhere }) => anywhere), ...(await keyFilters(pool, wanted))];
@@ -56,7 +56,10 @@ export async function readConditions(pool: pg.Pool, wanted: ProductSearch): Prom
 }
 
 /** The condition of all products that a search finds, as SQL with parameters from $1 on. */
-export async function foundBy(pool: pg.Pool, wanted: ProductSearch): Promise<{ text: string; values: unknown[] }> {
+export async function searchCondition(
+  pool: pg.Pool,
+  wanted: ProductSearch,
+): Promise<{ text: string; values: unknown[] }> {
   const conditions = await readConditions(pool, wanted);
   if (!conditions) return { text: 'false', values: [] };
   const { lead, filters } = conditions;
@@ -71,9 +74,9 @@ function either(conditions: readonly Condition[]): Condition {
   return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
 }
 
-async function soughtText(pool: pg.Pool, field: SearchedField, folded: string): Promise<SoughtText> {
+async function soughtText(pool: pg.Pool, field: SearchedField, folded: string): Promise<TextConditions> {
   const column = columns[field];
-  const words = soughtWordsOf(field, folded);
+  const words = fieldWordsOf(field, folded);
   const contains = like(column.value, `%${literal(folded)}%`);
   const ranks = [
     // An equal name is the shortest of those with this prefix, so it needs no rank of its own.
@@ -101,7 +104,7 @@ function isOneWordOf(field: SearchedField, [word, ...others]: readonly SearchWor
   );
 }
 
-function inField(field: SearchedField, { ranks, anywhere }: SoughtText): SoughtText {
+function inField(field: SearchedField, { ranks, anywhere }: TextConditions): TextConditions {
   return field === 'company' ? { ranks: ranks.map(ofCompany), anywhere: ofCompany(anywhere) } : { ranks, anywhere };
 }
 

@@ -7,7 +7,7 @@ import { productOf, type ProductRow } from './product-rows.ts';
  * Maps rows to the public product shape, in their order, with `isVerified` computed from today's own register.
  * - Licences are read in one statement, and only for rows whose data allow Verified.
  */
-export async function toldProducts(
+export async function toPublicProducts(
   pool: Pick<pg.Pool, 'query'>,
   rows: readonly ProductRow[],
   reader: { readonly nip: string | null } | null = null,

@@ -4,7 +4,7 @@ import { tellOutbox } from './outbox.ts';
 import { hasVerifiableData, productJoins } from './product-rows.ts';
 
 /** State of the last notification, stored in `installation`: a day of Warsaw, and a transaction id. */
-interface Told {
+interface NotifiedState {
   readonly day: string;
   readonly xid: string;
 }
@@ -17,18 +17,18 @@ const key = 'licences_told';
  * - Returns their number; a repeated run returns 0.
  * - The first run only stores the day.
  */
-export async function tellChangedLicences({ db }: Pick<Database, 'db'>): Promise<number> {
+export async function notifyChangedLicences({ db }: Pick<Database, 'db'>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     // One run at a time.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${key}))`.execute(trx);
     const now = await nowOf(trx);
     const { rows } = await sql<{ value: string }>`SELECT value FROM installation WHERE key = ${key}`.execute(trx);
-    const [kept] = rows;
+    const [row] = rows;
     await sql`INSERT INTO installation (key, value) VALUES (${key}, ${JSON.stringify(now)})
       ON CONFLICT (key) DO UPDATE SET value = excluded.value`.execute(trx);
-    if (!kept) return 0;
-    const told: Told = JSON.parse(kept.value); // written by the lines above
-    const changed = changedBetween(told, now);
+    if (!row) return 0;
+    const former: NotifiedState = JSON.parse(row.value); // written by the lines above
+    const changed = changedBetween(former, now);
     const some = await sql<{ some: boolean }>`SELECT EXISTS (${changed}) AS some`.execute(trx);
     if (!some.rows[0]?.some) return 0;
     const digits = sql.raw(
@@ -47,8 +47,8 @@ export async function tellChangedLicences({ db }: Pick<Database, 'db'>): Promise
   });
 }
 
-async function nowOf(trx: Tx): Promise<Told> {
-  const { rows } = await sql<Told>`SELECT (now() AT TIME ZONE 'Europe/Warsaw')::date::text AS day,
+async function nowOf(trx: Tx): Promise<NotifiedState> {
+  const { rows } = await sql<NotifiedState>`SELECT (now() AT TIME ZONE 'Europe/Warsaw')::date::text AS day,
     pg_snapshot_xmin(pg_current_snapshot())::text AS xid`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('no snapshot');
@@ -56,7 +56,7 @@ async function nowOf(trx: Tx): Promise<Told> {
 }
 
 /** Licences written between two states, or that began or ended on a day between them. */
-function changedBetween(from: Told, to: Told) {
+function changedBetween(from: NotifiedState, to: NotifiedState) {
   return sql`SELECT licence_type, unnest(prefixes) COLLATE "C" AS prefix FROM licence_changes
       WHERE xid >= ${from.xid}::xid8 AND xid < ${to.xid}::xid8
     UNION SELECT licence_type, prefix FROM licences
