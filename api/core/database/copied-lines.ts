@@ -52,7 +52,7 @@ export function cellsOfCopied(line: string): string[] {
 
 /** Inserts the parameters of a statement, of the types used in searches. */
 function withLiterals(statement: string, values: readonly unknown[]): string {
-  return statement.replace(/\$(\d+)/g, (_, place: string) => literalOf(values[Number(place) - 1]));
+  return statement.replace(/\$(\d+)/g, (_, index: string) => literalOf(values[Number(index) - 1]));
 }
 
 /** Quotes a text as an SQL literal. */

@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wr
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { EmbeddedPostgresError } from './embedded-postgres-lock.ts';
-import type { Account, Place } from './embedded-postgres-place.ts';
+import type { Account, ClusterLocation } from './embedded-postgres-place.ts';
 
 interface ClusterRole {
   readonly user: string;
@@ -32,10 +32,10 @@ export function readFacts(cluster: string): ClusterFacts | null {
   }
 }
 
-export function writeFacts(place: Place, cluster: string, facts: ClusterFacts): void {
+export function writeFacts(location: ClusterLocation, cluster: string, facts: ClusterFacts): void {
   const fresh = join(cluster, `${factsFile}.new`);
   writeFileSync(fresh, JSON.stringify(facts), { mode: 0o600 });
-  giveTo(place.account, fresh);
+  giveTo(location.account, fresh);
   renameSync(fresh, join(cluster, factsFile));
 }
 
@@ -43,10 +43,10 @@ export function writeFacts(place: Place, cluster: string, facts: ClusterFacts): 
  * Creates the cluster: UTF-8, Polish ICU sorting, a random password.
  * - Created beside its location and renamed when complete, so that an interrupted start leaves no partial cluster.
  */
-export async function makeCluster(place: Place, user: string): Promise<ClusterFacts> {
-  const home = dirname(place.cluster);
-  const stem = `${basename(place.cluster)}.partial-`;
-  for (const left of readdirSync(home).filter((name) => name.startsWith(stem) || name === basename(place.cluster)))
+export async function makeCluster(location: ClusterLocation, user: string): Promise<ClusterFacts> {
+  const home = dirname(location.cluster);
+  const stem = `${basename(location.cluster)}.partial-`;
+  for (const left of readdirSync(home).filter((name) => name.startsWith(stem) || name === basename(location.cluster)))
     rmSync(join(home, left), { recursive: true, force: true, maxRetries: 5 });
 
   const partial = join(home, `${stem}${process.pid}-${randomBytes(3).toString('hex')}`);
@@ -56,12 +56,12 @@ export async function makeCluster(place: Place, user: string): Promise<ClusterFa
   const facts: ClusterFacts = { user, password: newPassword(), superuser, port: null };
   mkdirSync(partial, { mode: 0o700 });
   writeFileSync(passwordFile, superuser.password, { mode: 0o600 });
-  giveTo(place.account, partial);
-  giveTo(place.account, passwordFile);
+  giveTo(location.account, partial);
+  giveTo(location.account, passwordFile);
   try {
-    await initialise(place, partial, superuser.user, passwordFile);
-    writeFacts(place, partial, facts);
-    renameSync(partial, place.cluster);
+    await initialise(location, partial, superuser.user, passwordFile);
+    writeFacts(location, partial, facts);
+    renameSync(partial, location.cluster);
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -73,10 +73,15 @@ export async function makeCluster(place: Place, user: string): Promise<ClusterFa
  * - pg_trgm uses the C library's locale for letters, even with ICU sorting.
  * - Systems differ in which UTF-8 locales they have.
  */
-async function initialise(place: Place, folder: string, user: string, passwordFile: string): Promise<void> {
+async function initialise(
+  location: ClusterLocation,
+  folder: string,
+  user: string,
+  passwordFile: string,
+): Promise<void> {
   let complaint = '';
   for (const ctype of ['C.UTF-8', 'pl_PL.UTF-8', 'en_US.UTF-8', 'C']) {
-    complaint = await runInitdb(place, [
+    complaint = await runInitdb(location, [
       `--pgdata=${folder}`,
       `--username=${user}`,
       `--pwfile=${passwordFile}`,
@@ -93,9 +98,9 @@ async function initialise(place: Place, folder: string, user: string, passwordFi
 }
 
 /** The error of initdb, or an empty text. */
-async function runInitdb(place: Place, flags: string[]): Promise<string> {
-  const program = spawn(join(place.bin, 'initdb'), flags, {
-    ...place.account,
+async function runInitdb(location: ClusterLocation, flags: string[]): Promise<string> {
+  const program = spawn(join(location.bin, 'initdb'), flags, {
+    ...location.account,
     cwd: '/',
     env: programEnv,
     stdio: ['ignore', 'ignore', 'pipe'],

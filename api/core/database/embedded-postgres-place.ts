@@ -12,7 +12,7 @@ export interface Account {
   readonly gid: number;
 }
 
-export interface Place {
+export interface ClusterLocation {
   /** data folder of the cluster */
   readonly cluster: string;
   /** folder of initdb and postgres */
@@ -29,7 +29,7 @@ type Say = (line: string) => void;
  * - Root: another account; both move below /var/lib/gtinoteka if it cannot enter their folder.
  * - Throws EmbeddedPostgresError if the programs do not run.
  */
-export function findLocation(dataDir: string, say: Say): Place {
+export function findLocation(dataDir: string, say: Say): ClusterLocation {
   const packaged = packagedPrograms();
   const cluster = join(dataDir, 'postgres');
   if (process.getuid?.() !== 0) {

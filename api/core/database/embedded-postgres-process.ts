@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { programEnv } from './embedded-postgres-cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-lock.ts';
-import type { Place } from './embedded-postgres-place.ts';
+import type { ClusterLocation } from './embedded-postgres-place.ts';
 import { closeToOthers, privateFile } from '../secrets/private-file.ts';
 
 const startTimeout = 60_000;
@@ -93,7 +93,7 @@ export async function stopProcess(pid: number, runs: (pid: number) => boolean = 
  * - Its log is a file, because a pipe would break with its reader.
  */
 export async function startProcess(
-  place: Place,
+  location: ClusterLocation,
   port: number,
   logFile: string,
   settings: Record<string, string>,
@@ -102,8 +102,8 @@ export async function startProcess(
   closeToOthers(logFile);
   const logStart = sizeOf(logFile);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(place.bin, 'postgres'), ['-D', place.cluster, '-p', String(port), ...flags], {
-    ...place.account,
+  const server = spawn(join(location.bin, 'postgres'), ['-D', location.cluster, '-p', String(port), ...flags], {
+    ...location.account,
     cwd: '/',
     env: programEnv,
     detached: true,
@@ -114,7 +114,7 @@ export async function startProcess(
   let over = false;
   void ended.then(() => (over = true));
   for (const until = Date.now() + startTimeout; Date.now() < until && !over; await sleep(10)) {
-    const found = readPidFile(place.cluster);
+    const found = readPidFile(location.cluster);
     if (found?.ready && found.pid === server.pid) return server;
   }
   if (!over && server.pid) await stopProcess(server.pid);

@@ -45,27 +45,29 @@ export function findSheltered(dataDir: string, shelter: string, say: (line: stri
 }
 
 function makeSheltered(dataDir: string, shelter: string, say: (line: string) => void): string {
-  const place = join(shelter, randomUUID().replaceAll('-', '').slice(0, 16));
+  const location = join(shelter, randomUUID().replaceAll('-', '').slice(0, 16));
   // Enterable for the cluster's account, not readable.
-  mkdirSync(place, { recursive: true, mode: 0o711 });
-  tie(dataDir, place, randomUUID());
-  writeFileSync(join(dataDir, pointerName), `${place}\n`, { mode: privateFile });
-  say(`Konto bazy danych nie ma wstępu do ${dataDir}, więc baza leży w ${place}.`);
+  mkdirSync(location, { recursive: true, mode: 0o711 });
+  tie(dataDir, location, randomUUID());
+  writeFileSync(join(dataDir, pointerName), `${location}\n`, { mode: privateFile });
+  say(`Konto bazy danych nie ma wstępu do ${dataDir}, więc baza leży w ${location}.`);
   // Its data folder was deleted or moved; the two cannot be distinguished, so nothing is deleted.
-  for (const left of leftBehind(dataDir, shelter, place))
+  for (const left of leftBehind(dataDir, shelter, location))
     say(`W ${left} leży baza, która należała do tego katalogu. Jeśli jest już niepotrzebna, usuń ją.`);
-  return place;
+  return location;
 }
 
-function leftBehind(dataDir: string, shelter: string, place: string): string[] {
+function leftBehind(dataDir: string, shelter: string, location: string): string[] {
   return readdirSync(shelter)
     .map((name) => join(shelter, name))
-    .filter((folder) => folder !== place && readOwner(folder)?.dataDir === dataDir);
+    .filter((folder) => folder !== location && readOwner(folder)?.dataDir === dataDir);
 }
 
-function tie(dataDir: string, place: string, identity: string): void {
+function tie(dataDir: string, location: string, identity: string): void {
   writeFileSync(join(dataDir, identityName), `${identity}\n`, { mode: privateFile });
-  writeFileSync(join(place, ownerFile), JSON.stringify({ identity, dataDir } satisfies Owner), { mode: privateFile });
+  writeFileSync(join(location, ownerFile), JSON.stringify({ identity, dataDir } satisfies Owner), {
+    mode: privateFile,
+  });
 }
 
 /** Whether the owner's folder still exists and is not this one under another name. */
@@ -75,8 +77,8 @@ function isStillThere(owner: Owner, dataDir: string): boolean {
   return there.dev !== here.dev || there.ino !== here.ino;
 }
 
-function readOwner(place: string): Owner | null {
-  const text = readText(join(place, ownerFile));
+function readOwner(location: string): Owner | null {
+  const text = readText(join(location, ownerFile));
   return text === null ? null : (JSON.parse(text) as Owner); // as `tie` wrote it
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../config.ts';
 import { makeCluster, makeDatabase, readFacts, writeFacts, type ClusterFacts } from './embedded-postgres-cluster.ts';
 import { DataDirInUseError, EmbeddedPostgresError, lockDataDir, type DataDirLock } from './embedded-postgres-lock.ts';
-import { findLocation, type Place } from './embedded-postgres-place.ts';
+import { findLocation, type ClusterLocation } from './embedded-postgres-place.ts';
 import { runningPort, startProcess, stopLeftover, stopProcess } from './embedded-postgres-process.ts';
 import { serverSettings, socketOf } from './embedded-postgres-settings.ts';
 import { makePrivateFolder } from '../secrets/private-file.ts';
@@ -49,15 +49,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw error;
   }
   try {
-    const place = findLocation(dataDir, say);
-    if (!readFacts(place.cluster)) say('Zakładam bazę danych…');
-    const facts = readFacts(place.cluster) ?? (await makeCluster(place, options.user ?? 'gtinoteka'));
-    if (await stopLeftover(place.cluster)) say('Zatrzymano bazę danych pozostawioną przez przerwany proces.');
-    const server = await superviseServer(place, facts, { ...options, dataDir });
-    const url = urlOf(facts, server.port, place.cluster, options);
+    const location = findLocation(dataDir, say);
+    if (!readFacts(location.cluster)) say('Zakładam bazę danych…');
+    const facts = readFacts(location.cluster) ?? (await makeCluster(location, options.user ?? 'gtinoteka'));
+    if (await stopLeftover(location.cluster)) say('Zatrzymano bazę danych pozostawioną przez przerwany proces.');
+    const server = await superviseServer(location, facts, { ...options, dataDir });
+    const url = urlOf(facts, server.port, location.cluster, options);
     try {
       await makeDatabase(facts, server.port, options.database ?? 'gtinoteka');
-      writeFacts(place, place.cluster, { ...facts, port: server.port });
+      writeFacts(location, location.cluster, { ...facts, port: server.port });
     } catch (error) {
       await server.stop();
       throw error;
@@ -107,11 +107,11 @@ interface SupervisedServer {
 
 /** Restarts a server that dies (killed, out of memory) on the same port. */
 async function superviseServer(
-  place: Place,
+  location: ClusterLocation,
   facts: ClusterFacts,
   options: EmbeddedPostgresOptions,
 ): Promise<SupervisedServer> {
-  const settings = { ...serverSettings(place.cluster), ...options.settings };
+  const settings = { ...serverSettings(location.cluster), ...options.settings };
   const logFile = join(options.dataDir, 'postgres.log');
   let stopping = false;
   let port = options.port ?? facts.port ?? (await freePort());
@@ -119,7 +119,7 @@ async function superviseServer(
 
   async function start(mayMove: boolean): Promise<ChildProcess> {
     for (let attempt = 0; attempt < 40; attempt++) {
-      const started = await startProcess(place, port, logFile, settings);
+      const started = await startProcess(location, port, logFile, settings);
       if (started === 'port-taken' && !mayMove)
         throw new EmbeddedPostgresError(`Port ${port} bazy danych jest zajęty przez inny program.`);
       if (started === 'port-taken') port = await freePort();

@@ -45,24 +45,24 @@ export function mapColumns<F extends string>(
   const seen = columns.map(folded);
   const words = columns.map(headerWords);
   const places: Partial<Record<F, number>> = { ...taken };
-  const used = new Set<number>(Object.values<number | undefined>(places).filter((place) => place !== undefined));
-  const placeOf = (name: string | HeaderRule): number =>
-    seen.findIndex((header, place) => {
-      if (header === '' || used.has(place)) return false;
+  const used = new Set<number>(Object.values<number | undefined>(places).filter((index) => index !== undefined));
+  const indexOf = (name: string | HeaderRule): number =>
+    seen.findIndex((header, index) => {
+      if (header === '' || used.has(index)) return false;
       if (typeof name === 'string') return header === name;
-      const word = words[place] ?? '';
+      const word = words[index] ?? '';
       return name.is.test(word) && !name.not.test(word);
     });
   for (const list of lists)
     // Object.keys() is typed as string[]; the keys of a FieldNames<F> are F
     for (const field of Object.keys(list) as F[]) {
       if (places[field] !== undefined) continue;
-      const place = (list[field] ?? []).map(placeOf).find((found) => found !== -1);
-      if (place === undefined) continue;
-      places[field] = place;
-      used.add(place);
+      const index = (list[field] ?? []).map(indexOf).find((found) => found !== -1);
+      if (index === undefined) continue;
+      places[field] = index;
+      used.add(index);
     }
-  return { places, unused: columns.filter((column, place) => column !== '' && !used.has(place)) };
+  return { places, unused: columns.filter((column, index) => column !== '' && !used.has(index)) };
 }
 
 /** "GTIN", "Nazwa" i 3 inne: headers of a file in one short line. */

@@ -97,8 +97,8 @@ export function columnByName(columns: readonly string[], wanted: string): number
 
 function wantedColumn(header: readonly string[], columns: readonly string[], wanted: string | number): number {
   if (typeof wanted === 'number') return wanted;
-  const place = columnByName(header, wanted);
-  return place === -1 ? columnByName(columns, wanted) : place;
+  const index = columnByName(header, wanted);
+  return index === -1 ? columnByName(columns, wanted) : index;
 }
 
 /**
@@ -129,10 +129,10 @@ export class ListHeader implements HeaderFinder {
     this.#isNamed = named !== -1;
     this.#hasSecond = named > 0 && this.#isAbove(rows[named - 1]?.cells ?? [], rows[named]?.cells ?? []);
     const header = this.#hasSecond ? named - 1 : named;
-    const place = this.#options.noHeader ? 0 : this.#isNamed ? header : this.#placeByData(rows);
-    this.#above = rows.slice(0, Math.max(place, 0));
-    this.#line = rows[place]?.line ?? this.#firstLine;
-    return place;
+    const index = this.#options.noHeader ? 0 : this.#isNamed ? header : this.#rowByData(rows);
+    this.#above = rows.slice(0, Math.max(index, 0));
+    this.#line = rows[index]?.line ?? this.#firstLine;
+    return index;
   }
 
   isTable(rows: readonly TableRow[]): boolean {
@@ -188,12 +188,12 @@ export class ListHeader implements HeaderFinder {
     const { wanted = null } = this.#options;
     if (typeof wanted === 'string' && !/^\d{1,4}$/.test(wanted))
       return rows.findIndex(({ cells }) => columnByName(headerOf(cells), wanted) !== -1);
-    let [place, most] = [-1, 0];
+    let [index, most] = [-1, 0];
     for (const [at, { cells }] of rows.entries()) {
       const score = this.#scoreOf(headerOf(cells));
-      if (score > most) [place, most] = [at, score];
+      if (score > most) [index, most] = [at, score];
     }
-    return place;
+    return index;
   }
 
   /** How similar a row is to the header; 0: not at all. A single likely word is a title ("Cennik z kodami EAN"). */
@@ -209,7 +209,7 @@ export class ListHeader implements HeaderFinder {
   }
 
   /** Without known words: the row above the first row of data, or that row. */
-  #placeByData(rows: readonly TableRow[]): number {
+  #rowByData(rows: readonly TableRow[]): number {
     const [code, column] = firstSureCode(rows);
     if (code === -1) return -1;
     let first = code;
@@ -252,7 +252,7 @@ export class ListHeader implements HeaderFinder {
     const named = Object.keys(mapColumns(headerOf(below), lists.slice(0, 1)).places);
     if (named.length > 1) return true;
     const { gtin, name } = mapColumns(header, lists).places;
-    return [gtin, name].every((place) => place !== undefined && !isFilled(below[place]));
+    return [gtin, name].every((index) => index !== undefined && !isFilled(below[index]));
   }
 
   #namesField(cells: readonly string[]): boolean {

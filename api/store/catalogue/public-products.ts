@@ -16,8 +16,8 @@ export async function toPublicProducts(
   const asked = byData.filter(({ isVerified }) => isVerified).map(({ gtinNumber }) => gtinNumber);
   if (asked.length === 0) return byData;
   const licences = await makeLicencesOf(pool)(asked);
-  return byData.map((product, place) => {
-    const row = rows[place];
+  return byData.map((product, index) => {
+    const row = rows[index];
     const licence = licences.get(product.gtinNumber);
     return row && licence ? productOf(row, licence, reader) : product;
   });

@@ -50,11 +50,11 @@ function unlicensedNumbersOf(register: readonly RegisterRow[]): UnlicensedNumber
   const licenceRowOf = licenceRowFinder(register);
   const borders = bordersOf(register);
   const ranges: [number, number][] = [];
-  borders.forEach((first, place) => {
+  borders.forEach((first, index) => {
     const gtin = String(first).padStart(14, '0');
     const licence = ownLicenceOf(gtin, licenceRowOf(gtin));
     if (!licence || !isUnlicensed(licence.status)) return;
-    const last = (borders[place + 1] ?? end) - 1;
+    const last = (borders[index + 1] ?? end) - 1;
     const before = ranges.at(-1);
     if (before && before[1] === first - 1) before[1] = last;
     else ranges.push([first, last]);

@@ -152,10 +152,10 @@ export async function checkWholeCatalogue({ pool }: Pick<Database, 'pool'>): Pro
  * - Checks the whole catalogue if there was no check, or the classification has changed.
  */
 export async function checkChanges({ pool }: Pick<Database, 'pool'>): Promise<CheckFigures> {
-  const place = await pool.query<{ isCurrent: boolean }>(
+  const position = await pool.query<{ isCurrent: boolean }>(
     `SELECT classification IS NOT DISTINCT FROM ${classification} AS "isCurrent" FROM repository_check_place`,
   );
-  if (!place.rows[0]?.isCurrent) return checkWholeCatalogue({ pool });
+  if (!position.rows[0]?.isCurrent) return checkWholeCatalogue({ pool });
   let sum: CheckFigures = { products: 0, found: 0, closed: 0 };
   let check: string | null = null;
   for (;;) {

@@ -19,15 +19,15 @@ export interface SampledProduct {
  */
 export async function sampleProducts({ db }: Pick<Database, 'db'>, most: number): Promise<SampledProduct[]> {
   const columns = sql`p.gtin, p.version::text AS version, p.brand, p.gpc_brick AS "gpcBrick"`;
-  const place = String(Math.floor(Math.random() * 10 ** 14)).padStart(14, '0');
+  const start = String(Math.floor(Math.random() * 10 ** 14)).padStart(14, '0');
   const { rows } = await sql<SampledProduct>`
     WITH changed AS (
       SELECT ${columns} FROM registry_samples r JOIN products p ON p.gtin = r.gtin AND p.version <> r.version LIMIT ${most}
     ), further AS (
-      SELECT ${columns} FROM products p WHERE p.gtin >= ${place} AND NOT EXISTS (SELECT FROM registry_samples r WHERE r.gtin = p.gtin)
+      SELECT ${columns} FROM products p WHERE p.gtin >= ${start} AND NOT EXISTS (SELECT FROM registry_samples r WHERE r.gtin = p.gtin)
       ORDER BY p.gtin LIMIT ${most}
     ), before AS (
-      SELECT ${columns} FROM products p WHERE p.gtin < ${place} AND NOT EXISTS (SELECT FROM registry_samples r WHERE r.gtin = p.gtin)
+      SELECT ${columns} FROM products p WHERE p.gtin < ${start} AND NOT EXISTS (SELECT FROM registry_samples r WHERE r.gtin = p.gtin)
       ORDER BY p.gtin LIMIT ${most}
     ), oldest AS (
       SELECT ${columns} FROM (SELECT gtin, version FROM registry_samples WHERE asked_at < now() - interval '1 day'

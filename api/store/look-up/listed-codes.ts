@@ -80,7 +80,7 @@ async function readRecords(pool: pg.Pool, gtins: readonly string[]): Promise<Map
         target_market: { length: hasMarket ? 1 : 0 },
       }),
       category: shownCategory({ is_public: isPublic, gpc_path: path }),
-      content: amounts.map((amount, place) => ({ amount, unit: units[place] ?? '' })),
+      content: amounts.map((amount, index) => ({ amount, unit: units[index] ?? '' })),
       hasMarket,
       hasImage,
       nip,

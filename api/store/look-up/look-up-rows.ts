@@ -149,7 +149,7 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
       ...countedStatement,
       values: [asks.map(({ client }) => client), asks.map(({ gtin }) => gtin)],
     });
-    return inPlace(asks, rows, countedAnswer);
+    return inRequestOrder(asks, rows, countedAnswer);
   }, counting);
 
   const countOfCompany = makeBatcher<CompanyAsk, Counted>(async (asks) => {
@@ -157,7 +157,7 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
       ...ofCompanyStatement,
       values: [asks.map(({ client }) => client), asks.map(({ gtin }) => gtin), asks.map(({ companyId }) => companyId)],
     });
-    return inPlace(asks, rows, (row) => {
+    return inRequestOrder(asks, rows, (row) => {
       if (!row.is_own) return countedAnswer(row);
       return {
         count: uncounted({ left_today: row.own_left, next_free: row.own_next_free }),
@@ -195,10 +195,10 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
 }
 
 /** Orders answers like the requests; rows have their index from 1. */
-function inPlace<R extends CountedRow>(asks: readonly Ask[], rows: readonly R[], answer: (row: R) => Counted) {
-  const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
-  return asks.map((_ask, place) => {
-    const row = byPlace.get(place + 1);
+function inRequestOrder<R extends CountedRow>(asks: readonly Ask[], rows: readonly R[], answer: (row: R) => Counted) {
+  const byIndex = new Map(rows.map((row) => [Number(row.place), row]));
+  return asks.map((_ask, index) => {
+    const row = byIndex.get(index + 1);
     return row && answer(row);
   });
 }

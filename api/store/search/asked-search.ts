@@ -34,12 +34,12 @@ export function readFilters(query: SearchFilters, readTree: ReadGpcTree): Catalo
   const gpcCodes = [...new Set(codes.map((code) => code.trim()).filter(Boolean))];
   const offset = pageNumber('offset', query.offset, 0, {
     allowed: limits.pageOffsets,
-    said: limits.pageOffsets.join(', '),
+    listed: limits.pageOffsets.join(', '),
   });
   return {
     gtin: gtin ?? null,
     hasOthers: Boolean(nameContains ?? brandContains ?? companyContains ?? anyContains ?? nip) || gpcCodes.length > 0,
-    limit: pageNumber('limit', query.limit, limits.pageSize, { allowed: sizes, said: `1–${limits.pageSize}` }),
+    limit: pageNumber('limit', query.limit, limits.pageSize, { allowed: sizes, listed: `1–${limits.pageSize}` }),
     async toSearch() {
       const gtin14 = gtin === undefined ? undefined : requireGtin(gtin, 'gtin_number');
       const companyNip = nip === undefined ? undefined : cleanNip(nip);
@@ -74,19 +74,19 @@ function textOf(text: string | undefined): string | undefined {
   return text?.trim() || undefined;
 }
 
-const sizes = Array.from({ length: limits.pageSize }, (_, place) => place + 1);
+const sizes = Array.from({ length: limits.pageSize }, (_, index) => index + 1);
 
 /** Parses a parameter with a fixed set of allowed numbers. Throws FIELD_INVALID. */
 function pageNumber<N extends number>(
   field: string,
   text: string | undefined,
   usual: N,
-  { allowed, said }: { readonly allowed: readonly N[]; readonly said: string },
+  { allowed, listed }: { readonly allowed: readonly N[]; readonly listed: string },
 ): N {
   const typed = textOf(text);
   if (typed === undefined) return usual;
   const found = allowed.find((one) => String(one) === typed);
   if (found !== undefined) return found;
-  const detail = `Parametr ${field} może być: ${said}.`;
+  const detail = `Parametr ${field} może być: ${listed}.`;
   throw new AppError('BAD_REQUEST', { detail, fields: { [field]: 'FIELD_INVALID' } });
 }

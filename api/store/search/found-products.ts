@@ -82,9 +82,9 @@ export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProduc
       const { sql, values } = await conditions(wanted);
       const ofRows = [...values];
       const { joins, where } = changedOnly(since, ofRows);
-      const place = ofRows.push(most);
+      const limitIndex = ofRows.push(most);
       const read = (columns: string): string =>
-        `SELECT ${columns} FROM ${productJoins} ${joins} WHERE ${sql} ${where} ORDER BY p.gtin LIMIT $${place}`;
+        `SELECT ${columns} FROM ${productJoins} ${joins} WHERE ${sql} ${where} ORDER BY p.gtin LIMIT $${limitIndex}`;
       return inSnapshot(pool, async (client) => {
         const unlicensed = await readUnlicensedNumbers(client);
         return work({
