@@ -24,7 +24,7 @@ export function defineRoute<const E extends Endpoint>(
   return defineRouteWithState(endpoint, (deps) => (call) => handler(call, deps), options);
 }
 
-/** For a handler that keeps something between requests: `makeHandler` runs once, when the application is built. */
+/** Implements an endpoint with state: `makeHandler` runs once, when the application is built. */
 export function defineRouteWithState<const E extends Endpoint>(
   endpoint: E,
   makeHandler: (deps: Deps, app: FastifyInstance) => Handler<E>,

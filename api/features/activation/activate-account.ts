@@ -52,7 +52,8 @@ function pageOf({ data }: Activation): string {
 }
 
 /**
- * Locks company, membership and person in the global lock order, and uses the link; one of concurrent calls succeeds.
+ * Locks company, membership and person in the global lock order, and uses the link.
+ * - Of concurrent calls one succeeds.
  */
 async function lockAndUse(
   trx: Tx,

@@ -15,7 +15,7 @@ import { passRegistrationOn } from '../../store/people/passed-registrations.ts';
 import { openLink } from './open-link.ts';
 import type { Deps } from '../deps.ts';
 
-/** Granularity of the response time in milliseconds, which must not reveal whether the address is known. */
+/** Granularity of the response time in milliseconds, so that it does not reveal known addresses. */
 const step = 100;
 
 /**

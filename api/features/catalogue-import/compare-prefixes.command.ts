@@ -26,9 +26,8 @@ const kindWords: readonly (readonly [RegExp, PrefixKind])[] = [
 ];
 
 /**
- * A range at the start of a line, in the notation of gs1.org, a table or a spreadsheet: `680 - 681`, `"680","681"`, `|
- * 680
- * - 681 |`, `602;`
+ * A range at the start of a line, in the notation of gs1.org, a table or a spreadsheet.
+ * - `680 - 681`, `"680","681"`, `| 680 | 681 |`, `602;`
  */
 const rangeAtStart = /^[\s|"']*(\d{3})(?!\d)["']?(?:\s*(?:[-–—;,|\t]|to|do)\s*["']?(\d{3})(?!\d))?/;
 
@@ -94,7 +93,10 @@ function commonNames(listed: ReadonlyMap<number, PrefixEntry>): Map<string, stri
   return new Map([...votes].map(([name, counts]) => [name, [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '']));
 }
 
-/** English and Polish names of countries in lower case, longest first, so that Nigeria does not match Niger. */
+/**
+ * English and Polish names of countries in lower case.
+ * - Longest first, so that Nigeria does not match Niger.
+ */
 function countryNames(): [english: string, polish: string][] {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const polish = new Intl.DisplayNames('pl', { type: 'region', fallback: 'none' });

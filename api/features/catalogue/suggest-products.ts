@@ -2,7 +2,10 @@ import { suggestProducts } from '@gtinoteka/contract/catalogue.ts';
 import { defineRoute } from '../define-feature.ts';
 import { suggestionsOf, suggestionsOfKinds } from './suggestion-answer.ts';
 
-/** Names, brands, or names, brands and companies in one list, by a prefix of the text or of one of its words. */
+/**
+ * Suggests names, brands, or names, brands and companies in one list.
+ * - Matches a prefix of the text or of one of its words.
+ */
 export const suggestProductsRoute = defineRoute(suggestProducts, async ({ query }, { search }) => {
   const [name, brand, ofAllKinds] = await Promise.all([
     suggestionsOf(search, 'name', query.name_suggest__completion),

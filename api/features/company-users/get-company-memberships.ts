@@ -8,7 +8,10 @@ const largestPage = 100;
 /** Later pages are empty without a query. */
 const lastPage = 100_000;
 
-/** Members of a company; invalid page, size, column or direction fall back to the defaults of A §9 and B §9. */
+/**
+ * Members of a company.
+ * - Invalid page, size, column or direction fall back to the defaults of A §9 and B §9.
+ */
 export const getCompanyMembershipsRoute = defineRoute(
   getCompanyMemberships,
   async ({ params, query }, { database }) => {

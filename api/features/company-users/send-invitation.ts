@@ -13,8 +13,8 @@ type Invitation = Required<Pick<AuditEntry, 'act' | 'details'>> & {
 };
 
 /**
- * Sends an invitation within the caller's transaction: a new link, which voids older ones, its mail, and the audit
- * entry.
+ * Sends an invitation within the caller's transaction.
+ * - Writes a new link, which voids older ones, its mail, and the audit entry.
  */
 export async function sendInvitation(
   trx: Tx,

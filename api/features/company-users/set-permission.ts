@@ -9,7 +9,10 @@ import { changeTarget, findTarget } from './target-membership.ts';
 
 type PermissionChange = BodyOf<typeof setPermission>;
 
-/** Changes the group or the mark of a representative; the last activated representative keeps both (A §5). */
+/**
+ * Changes the group or the mark of a representative.
+ * - The last activated representative keeps both (A §5).
+ */
 export const setPermissionRoute = defineRoute(
   setPermission,
   async ({ params, body, request }, { database, clientOf }) => {

@@ -22,7 +22,10 @@ export async function findTarget(database: Database, caller: SignedInCaller, id:
   return found;
 }
 
-/** Changes a target under the company's lock, with its current data. Throws NOT_FOUND if it was deleted meanwhile. */
+/**
+ * Changes a target under the company's lock, with its current data.
+ * - Throws NOT_FOUND if it was deleted meanwhile.
+ */
 export function changeTarget<T>(
   database: Database,
   caller: SignedInCaller,

@@ -31,7 +31,10 @@ type Order = Pick<Parameters<typeof addExport>[1], 'companyId' | 'membershipId' 
   readonly earlier: EarlierDownload | null;
 };
 
-/** Orders a package (B §4): one at a time per company, charged in the same transaction, made by the worker. */
+/**
+ * Orders a package (B §4).
+ * - One at a time per company, charged in the same transaction, made by the worker.
+ */
 export const generateDatabaseRoute = defineRoute(generateDatabase, async ({ params, body, request }, deps) => {
   const { database, foundProducts, readTree } = deps;
   const { userId } = signedIn(request.caller);

@@ -18,7 +18,10 @@ export const getDatabaseStatusRoute = defineRoute(getDatabaseStatus, async ({ pa
   return { ...shown, cost: left === null ? 0 : costOf(row), left, orderedBy };
 });
 
-/** Charged products of a package; products no longer found, or all after a failure, are refunded at its end. */
+/**
+ * Charged products of a package.
+ * - Products no longer found, or all after a failure, are refunded at its end.
+ */
 function costOf({ processingStatus, reserved, contents }: DatabaseExportRow): number {
   if (processingStatus === -1) return 0;
   if (processingStatus !== 2) return reserved;

@@ -6,7 +6,10 @@ import type { EarlierDownload } from '../../store/database-exports/earlier-downl
 import type { ReadContents } from '../../store/search/kept-contents.ts';
 import type { FoundProducts, WholeSearch } from '../../store/search/found-products.ts';
 
-/** Maximum number of products without a limit; above it, the count is "ponad". @NOTE A §9 names none for Unlimited. */
+/**
+ * Maximum number of products without a limit; above it, the count is "ponad".
+ * - @NOTE A §9 names none for Unlimited.
+ */
 const largest = 10_000_000;
 
 export interface JudgedDatabase {

@@ -19,8 +19,10 @@ export async function refund(
 }
 
 /**
- * Charges the package of the calling company, records the units in the call log, and sets the headers with the remaining quota.
- * Throws PACKAGE_LIMIT_REACHED; then nothing was charged. 0 units only set the headers.
+ * Charges the package of the calling company and records the units in the call log.
+ * - Sets the headers with the remaining quota.
+ * - Throws PACKAGE_LIMIT_REACHED; then nothing was charged.
+ * - 0 units only set the headers.
  */
 export async function charge(
   { quota }: Pick<Deps, 'quota'>,

@@ -11,7 +11,10 @@ import { filterMark, nextAddress, readCursor, writeCursor } from './page-cursor.
 import type { Deps } from '../deps.ts';
 import { charge } from './charge.ts';
 
-/** Products by filters in order of their codes, with a cursor; a page is charged completely or not at all. */
+/**
+ * Products by filters in order of their codes, with a cursor.
+ * - A page is charged completely or not at all.
+ */
 export function addListMachineProducts(add: AddKeyCall, deps: Deps): void {
   add(listMachineProducts, async (call) => {
     const { query, request, reply, company, noted } = call;

@@ -12,7 +12,10 @@ import { listedCode, noCounts, payForCodes, wireVerdict, type VerifyCall } from 
 import type { Deps } from '../deps.ts';
 import { join } from 'node:path';
 
-/** Lines per charge and lines per look-up; smaller look-ups keep fewer objects alive until garbage collection. */
+/**
+ * Lines per charge and lines per look-up.
+ * - Smaller look-ups keep fewer objects alive until garbage collection.
+ */
 const linesPerCharge = 1_000;
 const linesPerLookUp = 250;
 

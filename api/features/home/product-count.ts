@@ -2,7 +2,10 @@ import { productCount } from '@gtinoteka/contract/home.ts';
 import { defineRoute } from '../define-feature.ts';
 import { countNational } from '../../store/catalogue/catalogue-counters.ts';
 
-/** Counters of the home page; edges may cache them for a minute, imports update them in their transaction. */
+/**
+ * Counters of the home page.
+ * - Edges may cache them for a minute; imports update them in their transaction.
+ */
 export const productCountRoute = defineRoute(productCount, async ({ reply }, { database }) => {
   const counted = await countNational(database);
   reply.header('etag', `"${counted.products}-${counted.newInSevenDays}"`);

@@ -16,7 +16,7 @@ import { toPublicProducts } from '../../store/catalogue/public-products.ts';
 const timeLimit = 500;
 
 /**
- * Renders cards for search engines: title, description, canonical URL, JSON-LD and product in the HTML.
+ * Renders cards for search engines: title, description, canonical URL, JSON-LD and product.
  * - Only for public products of companies that agreed.
  * - All other pages are sent as built with noindex.
  */

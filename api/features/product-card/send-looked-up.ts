@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LookUpResult } from '../../look-up/look-up.ts';
 
 /**
- * Sends the body of a look-up in the shape of the route's response schema. Members get a strong ETag and may revalidate (304); the answer of
- * an anonymous caller has none, so that the daily limit counts each request.
+ * Sends the body of a look-up in the shape of the route's response schema.
+ * - Members get a strong ETag and may revalidate (304).
+ * - Anonymous callers get none, so that the daily limit counts each request.
  */
 export function sendLookedUp(
   request: FastifyRequest,

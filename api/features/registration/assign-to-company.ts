@@ -3,7 +3,10 @@ import { defineRoute } from '../define-feature.ts';
 import { findOwnCompany } from '../../store/people/registered-companies.ts';
 import { requireEmail, requireRegon } from './typed-queries.ts';
 
-/** Whether a company can still get its first administrator; the address is only validated, never looked up. */
+/**
+ * Whether a company can still get its first administrator.
+ * - The address is only validated, never looked up.
+ */
 export const assignToCompanyRoute = defineRoute(assignToCompany, async ({ query, request }, { database, botGate }) => {
   botGate(request);
   requireEmail(query.email);

@@ -2,7 +2,10 @@ import { getPersonByEmail, maskedPerson } from '@gtinoteka/contract/people/regis
 import { defineRoute } from '../define-feature.ts';
 import { requireEmail } from './typed-queries.ts';
 
-/** Same response for every address without a read, so that neither content nor time reveals a known one. */
+/**
+ * Same response for every address, without a read.
+ * - Neither content nor time reveals a known address.
+ */
 export const getPersonByEmailRoute = defineRoute(getPersonByEmail, async ({ params, request }, { botGate }) => {
   botGate(request);
   requireEmail(params.email);

@@ -13,7 +13,10 @@ import type { Deps } from '../deps.ts';
 /** Granularity of the response time in milliseconds; differences within a step are invisible. */
 const step = 100;
 
-/** Registers a company. Status, size and time of the response are equal for known and unknown addresses. */
+/**
+ * Registers a company.
+ * - Status, size and time of the response are equal for known and unknown addresses.
+ */
 export const registerCompanyRoute = defineRoute(registerCompany, async ({ body, request }, deps) => {
   deps.botGate(request);
   const regon = cleanRegon(body.company.regon ?? '');

@@ -1,7 +1,10 @@
 import { AppError } from '../../core/app-error.ts';
 
 export interface UploadSlots {
-  /** Runs `work` in a free slot. Throws TOO_MANY_REQUESTS with Retry-After without one, or if the client has one. */
+  /**
+   * Runs `work` in a free slot, one per client.
+   * - Throws TOO_MANY_REQUESTS with Retry-After otherwise.
+   */
   take<T>(client: Buffer, work: () => Promise<T>): Promise<T>;
 }
 

@@ -19,7 +19,8 @@ interface IssueDecision {
 }
 
 /**
- * Changes the status or the assignee of issues, with an entry in their history; returns the number changed.
+ * Changes the status or the assignee of issues, with an entry in their history.
+ * - Returns the number of changed issues.
  * - FIELD_REQUIRED without either; FIELD_INVALID for an assignee who is no repository editor.
  */
 export async function decideOnIssues(

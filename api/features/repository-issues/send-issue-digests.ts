@@ -6,7 +6,10 @@ import { companiesOfIssues, writeDigests } from '../../store/issues/issue-digest
 import { recordAct } from '../../store/people/audit-log.ts';
 import { mayIn } from '../../store/people/memberships.ts';
 
-/** Sends companies a digest of issues to correct; mails are queued in the transaction that records them. */
+/**
+ * Sends companies a digest of issues to correct.
+ * - Mails are queued in the transaction that records them.
+ */
 export const sendIssueDigestsRoute = defineRoute(
   sendIssueDigests,
   async ({ params: { companyId }, body, request }, { database, mail, clientOf }) => {

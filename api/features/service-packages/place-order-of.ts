@@ -5,7 +5,10 @@ import { AppError } from '../../core/app-error.ts';
 import { placeOrder } from '../../store/packages/package-orders.ts';
 import type { Deps } from '../deps.ts';
 
-/** Order of both calls, for the company of the named membership; optional for a person with one membership. */
+/**
+ * Places the order of both calls, for the company of the named membership.
+ * - The membership is optional for a person with only one.
+ */
 export async function placeOrderOf(
   { database, mail, clientOf, coarseLimits }: Deps,
   request: FastifyRequest,

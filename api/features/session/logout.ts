@@ -4,7 +4,10 @@ import { endSession } from '../../store/people/refresh-tokens.ts';
 import { clearRefreshCookie, isBrowser, readRefreshCookie } from './refresh-cookie.ts';
 import { hashOfToken } from '../../core/secrets/random-token.ts';
 
-/** Ends the session of the refresh token: its access tokens stop within a second. No effect without a token. */
+/**
+ * Ends the session of the refresh token; without a token nothing happens.
+ * - Its access tokens stop within a second.
+ */
 export const logoutRoute = defineRoute(logout, async ({ body, request, reply }, { database, config, clientOf }) => {
   const fromBrowser = isBrowser(request);
   const token = fromBrowser ? readRefreshCookie(request, config) : body.refresh;

@@ -9,7 +9,10 @@ import { askForUndoing } from '../../store/runs/import-runs.ts';
 import { foreseeUndoing, listKept } from '../../store/runs/undo-run.ts';
 import { runOf } from './run-of.ts';
 
-/** Preview, start and result of reverting a run; the worker does it, and a repeated request changes nothing. */
+/**
+ * Preview, start and result of reverting a run.
+ * - The worker reverts it; a repeated request changes nothing.
+ */
 export const getRunUndoingRoute = defineRoute(getRunUndoing, async ({ params }, { database }) => {
   const run = await runOf(database, params.runId);
   if (!run.isUndoable) throw new AppError('RUN_NOT_LAST');

@@ -30,7 +30,7 @@ const levels = [
 ] as const;
 
 /**
- * Reads the tree from a table with one row per brick (or per family or class, with blank lower levels).
+ * Reads the tree from a table with one row per brick, family or class (lower levels blank).
  * - Each row repeats the levels above.
  * - Faulty rows go to `rejects`.
  * - Returns the nodes and the number of rows.

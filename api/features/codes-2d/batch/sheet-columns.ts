@@ -74,10 +74,16 @@ export function columnsOf(heads: readonly string[]): Partial<Record<BatchColumn,
   return found;
 }
 
-/** Meaning of a bare whole number in a weight column: kilograms, or AI 3103 without zeros; null: ambiguous. */
+/**
+ * Meaning of a bare whole number in a weight column.
+ * - kilograms; digits: AI 3103 without leading zeros; null: ambiguous.
+ */
 export type WeightForm = 'kilograms' | 'digits' | null;
 
-/** Weight form by header: "Masa netto w kg" is kilograms, "3103" and "(3103)" are digits; both or neither: null. */
+/**
+ * Weight form by header.
+ * - "Masa netto w kg" is kilograms, "3103" and "(3103)" are digits; both or neither: null.
+ */
 export function weightForm(head: string): WeightForm {
   const folded = foldText(head.trim());
   const saysKilograms = /(?:^|[^a-z])(?:kg|kilogram\w*)(?:[^a-z]|$)/.test(folded);

@@ -6,7 +6,10 @@ import { listedProductOf, productOf } from '../../../store/catalogue/product-row
 import type { CatalogueSnapshot } from '../../../store/search/found-products.ts';
 import { fullColumns, shortColumns, type ProductColumn } from './product-columns.ts';
 
-/** Maximum rows of one workbook (Excel takes 1,048,576 with the header); further rows go into another one. */
+/**
+ * Maximum rows of one workbook; further rows go into another one.
+ * - Excel takes 1,048,576 with the header.
+ */
 export const workbookRows = 1_000_000;
 /** Size of a chunk, in bytes. */
 const chunkSize = 262_144;
@@ -75,7 +78,10 @@ function jsonlBytes(batches: Lines): AsyncGenerator<Buffer> {
   return chunksOf('', batches, (line) => `${line}\n`);
 }
 
-/** List of removed products: a header and a 14-digit GTIN per line; `onCount` receives the count of each batch. */
+/**
+ * List of removed products: a header and a 14-digit GTIN per line.
+ * - `onCount` receives the count of each batch.
+ */
 export async function* removedBytes(
   gtins: AsyncIterable<readonly string[]>,
   onCount: (count: number) => void,

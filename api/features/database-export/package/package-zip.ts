@@ -36,7 +36,8 @@ export interface PackageMade {
 }
 
 /**
- * Zip of a package: its tables one after another, each from its own reading, SHA256.txt and CZYTAJ.txt.
+ * Zip of a package: its tables one after another, then SHA256.txt and CZYTAJ.txt.
+ * - Each table has its own reading of the products.
  * - `bytes` must be consumed while the zip is made.
  * - `made` resolves with the contents when `bytes` ends, or rejects.
  * - Memory does not grow with the products.

@@ -8,7 +8,7 @@ import { openToAll, refuse } from './resolver-answers.ts';
 import { resolverTexts as texts } from './resolver-texts.ts';
 import { uncompressedPath } from './uncompressed-path.ts';
 
-/** Primary keys of GS1 Digital Link other than trade items, which are not supported (Resolver 1.2.1 §2.5.9). */
+/** Primary keys of GS1 Digital Link that are not supported: all but trade items (Resolver 1.2.1 §2.5.9). */
 const otherKeys = '00 253 255 401 402 410 411 412 413 414 415 417 8003 8004 8006 8010 8013 8017 8018'.split(' ');
 
 const description = '/.well-known/gs1resolver';

@@ -5,7 +5,10 @@ import type { ResolvedLink } from '../../../store/digital-link/resolved-links.ts
 import { cardPath } from './linkset.ts';
 import { resolverTexts as texts } from './resolver-texts.ts';
 
-/** Inline style: the pages load no scripts or style sheets, so an error is visible with the first bytes. */
+/**
+ * Inline style, so that an error is visible with the first bytes.
+ * - The pages load no scripts or style sheets.
+ */
 const style = [
   // Colours of the product's pages.
   ':root{color-scheme:light dark;--bg:#f6f4f7;--surface:#fff;--line:#ddd7e1;--control:#84798c;--ink:#1c1520;--ink-2:#4c4453;--accent:#611e60;--tint:#f6ecf5;--on-accent:#fff}',

@@ -1,4 +1,4 @@
-/** Response form: redirect, all links as data (plain or with a JSON-LD context), or all links as a page. */
+/** Response form: redirect, or all links as data (plain or with JSON-LD context) or as a page. */
 export type WantedForm = 'redirect' | 'linkset' | 'json-ld' | 'page';
 
 export const linksetType = 'application/linkset+json';

@@ -1,5 +1,6 @@
 /**
- * Delay in seconds before the next attempt: 5, 15, 45… up to four hours, about 25 attempts in three days.
+ * Delay before the next attempt, in seconds: 5, 15, 45… up to four hours.
+ * - About 25 attempts in three days.
  * - Jitter of up to a fifth spreads messages that failed together.
  */
 export function messageWait(attempts: number): number {

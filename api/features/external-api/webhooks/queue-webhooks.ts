@@ -8,11 +8,15 @@ import { feedEnd } from '../../../store/machines/change-feed.ts';
 import { dueWebhooks } from '../../../store/machines/webhook-sending.ts';
 import { feedWebhooks } from './feed-webhooks.ts';
 
-/** Polls between two reads of the feed without new changes, for webhooks with a backlog and newly enabled ones. */
+/**
+ * Polls between two reads of the feed without new changes.
+ * - Such a read serves webhooks with a backlog and newly enabled ones.
+ */
 const looksBetween = 10;
 
 /**
- * Queues feed changes for webhooks, and a job for each webhook with due messages, every `every` milliseconds.
+ * Queues feed changes for webhooks, and a job for each webhook with due messages.
+ * - Runs every `every` milliseconds until it is stopped.
  * - Safe in any number of concurrent processes.
  */
 export function queueWebhooks({

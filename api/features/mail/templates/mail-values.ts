@@ -25,7 +25,10 @@ export function packageTitle(subscription: Subscription): string {
   return packageOf(subscription).title;
 }
 
-/** Invisible characters (direction marks, zero width, lone surrogates) that could hide or reverse an address. */
+/**
+ * Invisible characters that could hide or reverse an address.
+ * - Direction marks, zero width characters, lone surrogates.
+ */
 const invisible = /[\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/gu;
 /** Characters typical of URLs and addresses, with their look-alikes. */
 const addressCharacters = /https?:|www\.|[/\\@<>∕⁄⧸／＼＠﹫]/gi;

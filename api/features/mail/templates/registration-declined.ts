@@ -15,7 +15,10 @@ export function writeRegistrationDeclined({ firstName, companyName, at }: Declin
   });
 }
 
-/** To the author of a registration that the named administrator has passed on. The new address is confidential. */
+/**
+ * To the author of a registration that the named administrator has passed on.
+ * - The new address is confidential.
+ */
 export function writeRegistrationPassedOn({ firstName, companyName, at }: DeclinedContents): WrittenMail {
   return layOut({
     subject: 'Rejestracja firmy czeka na inną osobę',

@@ -4,7 +4,7 @@ import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { CodeLines } from './code-lines.ts';
 import { codesIn, readCode } from '../../../core/product-list/read-code.ts';
 
-/** Bits of a code's occurrences: valid as written, zeros restored, in a split cell, or both of the latter. */
+/** Bits of a code's occurrences: valid as written, zeros restored, in a split cell, or the latter two. */
 const [plain, zeros, split, zerosInSplit] = [1, 2, 4, 8] as const;
 
 /**

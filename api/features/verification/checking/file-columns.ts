@@ -29,7 +29,10 @@ export function foundColumns(head: ListHead, everyField: boolean): FileColumns |
   return everyField ? columns : { ...columns, netContent: null, gpc: null };
 }
 
-/** Columns offered for confirmation, by headers and content; `doubt` when no column seems to hold codes. */
+/**
+ * Columns offered for confirmation, by headers and content.
+ * - Has a `doubt` when no column seems to hold codes.
+ */
 export function offeredColumns({ columns, hasHeader, code, weights }: ListHead): OfferedColumns {
   const { doubt } = code;
   // A column of codes beside the named one is offered for confirmation.

@@ -29,7 +29,8 @@ function cut(text: string): string {
 }
 
 /**
- * Collects the report of a file: counts by reason, and the first 1,000 rows of each reason and of valid rows.
+ * Collects the report of a file: counts by reason, and the first rows of each.
+ * - Stores the first 1,000 rows of each reason and of valid rows.
  * - The first 1,000 rows of any verdict are among them; memory does not grow with the file.
  * - Format: JSON lines, first the reasons, then the rows in file order.
  */

@@ -1,6 +1,9 @@
 import type { Progress } from '@gtinoteka/contract/files/progress.ts';
 
-/** Interval of polling with followers, in milliseconds; doubled after each failure up to `longestInterval`. */
+/**
+ * Interval of polling with followers, in milliseconds.
+ * - Doubled after each failure up to `longestInterval`.
+ */
 const interval = 400;
 const longestInterval = 10_000;
 /** Interval of checking followers' permissions, in milliseconds; a revoked one ends its stream. */

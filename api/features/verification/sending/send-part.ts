@@ -69,7 +69,10 @@ async function takePart(deps: Deps, request: FastifyRequest, row: SendingRow): P
   }
 }
 
-/** Passes the single part of a body to `store`. Throws FIELD_REQUIRED without one, or errors of reading. */
+/**
+ * Passes the single part of a body to `store`.
+ * - Throws FIELD_REQUIRED without one, or errors of reading.
+ */
 async function readPart(
   request: FastifyRequest,
   store: (bytes: AsyncIterable<Buffer>) => Promise<SealedSize>,
