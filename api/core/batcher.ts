@@ -7,7 +7,7 @@ export interface BatchLimits<Ask> {
   readonly keyOf?: (ask: Ask) => string;
 }
 
-interface Queued<Ask, Answer> {
+interface QueuedRequest<Ask, Answer> {
   readonly ask: Ask;
   resolve(answer: Answer): void;
   reject(reason: unknown): void;
@@ -21,13 +21,13 @@ export function makeBatcher<Ask, Answer>(
   call: (asks: readonly Ask[]) => Promise<readonly (Answer | undefined)[]>,
   { most = Infinity, atOnce = Infinity, keyOf }: BatchLimits<Ask> = {},
 ): (ask: Ask) => Promise<Answer> {
-  let queue: Queued<Ask, Answer>[] = [];
+  let queue: QueuedRequest<Ask, Answer>[] = [];
   let running = 0;
 
   function send(): void {
     while (queue.length > 0 && running < atOnce) {
       const keys = new Set<string>();
-      const fits = ({ ask }: Queued<Ask, Answer>, index: number): boolean => {
+      const fits = ({ ask }: QueuedRequest<Ask, Answer>, index: number): boolean => {
         const key = keyOf ? keyOf(ask) : String(index);
         return keys.size < most && !keys.has(key) && Boolean(keys.add(key));
       };
@@ -41,7 +41,7 @@ export function makeBatcher<Ask, Answer>(
     }
   }
 
-  async function answer(batch: readonly Queued<Ask, Answer>[]): Promise<void> {
+  async function answer(batch: readonly QueuedRequest<Ask, Answer>[]): Promise<void> {
     try {
       const answers = await call(batch.map(({ ask }) => ask));
       for (const [index, { resolve, reject }] of batch.entries()) {

@@ -52,7 +52,7 @@ export async function judgeWithRegistry(
   own: DatabaseAnswer,
   askRegistry: AskKeptRegistry | null,
 ): Promise<ProductVerdict> {
-  const { kept, fault } = await ask(gtin, askRegistry);
+  const { kept, fault } = await queryRegistry(gtin, askRegistry);
   const answer = kept?.answer ?? null;
   const checkedAt = kept ? new Date(kept.askedAt).toISOString() : thisMinute();
   const licence = own.licence ?? (answer?.licence ? licenceOf(answer.licence) : null);
@@ -77,7 +77,7 @@ export async function judgeWithRegistry(
   throw new AppError('GLOBAL_REGISTRY_UNAVAILABLE');
 }
 
-interface Asked {
+interface RegistryResult {
   /** null: the registry does not answer and has never been queried */
   readonly kept: CachedAnswer | null;
   /** why it does not answer; null: it has answered, now or before */
@@ -86,7 +86,7 @@ interface Asked {
 
 type RegistryFault = NonNullable<CheckedProduct['verdict']['reason']>;
 
-async function ask(gtin: string, askRegistry: AskKeptRegistry | null): Promise<Asked> {
+async function queryRegistry(gtin: string, askRegistry: AskKeptRegistry | null): Promise<RegistryResult> {
   if (!askRegistry) return { kept: null, fault: 'global_registry_not_connected' };
   try {
     return { kept: await askRegistry(gtin), fault: null };

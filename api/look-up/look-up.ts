@@ -172,7 +172,7 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
     },
     findPaid,
     findOfCompany: makeFindOfCompany({ rows, judge, findCounted, hashClient }),
-    toOwnerView: makeTellOwner(database),
+    toOwnerView: makeToOwnerView(database),
     async standing({ request, membershipId }) {
       if (request.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
       const client = limitedClient(request.caller, membershipId, addressOf(request));
@@ -215,7 +215,7 @@ function usedUp(nextFree: Date | null): Count {
   return { allowed: false, left: 0, nextFree, nextFreeIn, countedAt: null };
 }
 
-function makeTellOwner(database: Database): LookUp['toOwnerView'] {
+function makeToOwnerView(database: Database): LookUp['toOwnerView'] {
   return (found, caller, membershipId) => {
     const nip = found.checked.company?.nip ?? null;
     const membership = found.hiddenCategory && nip !== null ? activeMembership(caller, membershipId) : null;

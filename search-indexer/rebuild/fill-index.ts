@@ -20,7 +20,7 @@ const mostUnnoted = 12;
 export async function fillIndex(indexerParts: IndexerParts, index: IndexState): Promise<void> {
   const { client, pool, patience, report, signal } = indexerParts;
   const source = entriesOf[index.kind];
-  const counted = quietly(source.count(pool));
+  const counted = ignoreRejection(source.count(pool));
   // An index without dead letters has none to delete. One added by this fill is deleted with the product's next
   // change.
   const hasLetters = await hasDeadLetters(pool, index.name);
@@ -29,11 +29,11 @@ export async function fillIndex(indexerParts: IndexerParts, index: IndexState): 
   const unnoted: Promise<void>[] = [];
 
   function send(page: Filling): void {
-    const sent = quietly(writeEntries(client, index.name, page.entries, patience));
+    const sent = ignoreRejection(writeEntries(client, index.name, page.entries, patience));
     underWay.add(sent);
     // A failed one stays, so that nothing more is sent.
-    quietly(sent.then(() => underWay.delete(sent)));
-    unnoted.push(quietly(note(page, sent, unnoted.at(-1))));
+    ignoreRejection(sent.then(() => underWay.delete(sent)));
+    unnoted.push(ignoreRejection(note(page, sent, unnoted.at(-1))));
   }
 
   async function note({ entries, place }: Filling, sent: Promise<WriteOutcome>, before?: Promise<void>): Promise<void> {
@@ -45,7 +45,7 @@ export async function fillIndex(indexerParts: IndexerParts, index: IndexState): 
     report.progress(filled, Math.max(await counted, filled));
   }
 
-  const read = (after: string | null): Promise<Filling> => quietly(source.fill(pool, after, pageSize));
+  const read = (after: string | null): Promise<Filling> => ignoreRejection(source.fill(pool, after, pageSize));
   try {
     for (let next: Promise<Filling> | null = read(index.filledTo); next;) {
       if (signal.aborted) throw new Stopped();
@@ -56,7 +56,7 @@ export async function fillIndex(indexerParts: IndexerParts, index: IndexState): 
       if (unnoted.length >= mostUnnoted) await unnoted.shift();
     }
     // The server indexes its memory while the last pages come, instead of afterwards.
-    quietly(refresh(client, index.name));
+    ignoreRejection(refresh(client, index.name));
     await Promise.all(unnoted);
   } finally {
     await Promise.allSettled([...underWay, ...unnoted]);
@@ -65,7 +65,7 @@ export async function fillIndex(indexerParts: IndexerParts, index: IndexState): 
 }
 
 /** Its failure is handled where it is awaited, possibly later. */
-function quietly<T>(promise: Promise<T>): Promise<T> {
+function ignoreRejection<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }

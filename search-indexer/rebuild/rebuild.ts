@@ -53,7 +53,7 @@ export async function rebuild(
     const begun = performance.now();
     await withPatience(indexerParts.patience, () => putTemplate(indexerParts.client, kind, alias, indexerParts.spread));
     if (kind === 'terms') await indexerParts.pool.query('SELECT apply_search_term_changes()');
-    const index = await beginOrGoOn(indexerParts, kind, fresh);
+    const index = await startOrResume(indexerParts, kind, fresh);
     await fillIndex(indexerParts, index);
     const documents = await complete(indexerParts, index);
     await withPatience(indexerParts.patience, () => startMerging(indexerParts.client, index.name));
@@ -73,7 +73,7 @@ export async function rebuild(
   }
 }
 
-async function beginOrGoOn(indexerParts: IndexerParts, kind: IndexKind, fresh: boolean): Promise<IndexState> {
+async function startOrResume(indexerParts: IndexerParts, kind: IndexKind, fresh: boolean): Promise<IndexState> {
   const { client, pool, patience, report } = indexerParts;
   const alias = indexerParts.aliasOf(kind);
   const fingerprint = fingerprintOf(kind, indexerParts.spread);

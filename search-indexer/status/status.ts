@@ -78,7 +78,7 @@ export async function readStatus(indexerParts: IndexerParts): Promise<AliasStatu
   );
 }
 
-interface Seen {
+interface ServerState {
   /** null: the server does not answer */
   readonly existing: readonly string[] | null;
   readonly name: string | null;
@@ -94,7 +94,7 @@ interface Servers {
 }
 
 /** The alias's index, its documents and rows, and whether it takes writes; or why the server does not answer. */
-async function indexOnServer(servers: Servers, kind: IndexKind, alias: string): Promise<Seen> {
+async function indexOnServer(servers: Servers, kind: IndexKind, alias: string): Promise<ServerState> {
   const { client } = servers;
   try {
     const name = await ofAnyNode(client, () => currentIndex(client, alias));

@@ -70,14 +70,14 @@ export async function addCoarseLimits(
       (request, _reply, done) => {
         const { caller } = request;
         if (isFreeForMembers && caller.kind === 'signed-in') return done();
-        count(isExact ? 'calls' : own, request, whoOf(request)).then(() => done(), done);
+        count(isExact ? 'calls' : own, request, callerKeyOf(request)).then(() => done(), done);
       },
       ...[route.onRequest ?? []].flat(),
     ];
     if (isExact)
       route.preHandler = [
         ...[route.preHandler ?? []].flat(),
-        (request, _reply, done) => void count(own, request, whoOf(request)).then(() => done(), done),
+        (request, _reply, done) => void count(own, request, callerKeyOf(request)).then(() => done(), done),
       ];
   });
   return {
@@ -95,7 +95,7 @@ function requireDeclared(name: CountedByEndpoint, request: FastifyRequest): void
   if (!endpoint?.counts?.includes(name)) throw new Error(`${endpoint?.name} counts ${name} and does not declare it`);
 }
 
-function whoOf({ caller, ip }: FastifyRequest): string {
+function callerKeyOf({ caller, ip }: FastifyRequest): string {
   return caller.kind === 'signed-in' ? caller.userId : clientOf(ip);
 }
 

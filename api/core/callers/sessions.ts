@@ -20,7 +20,7 @@ const expired: Caller = { kind: 'expired' };
 /** The memberships of a person with an active session (token family); null if either has ended. */
 export type ReadRights = (userId: string, family: string) => Promise<readonly CallerMembership[] | null>;
 
-interface Known {
+interface CachedCaller {
   caller: Caller;
   /** process time in milliseconds at which the cache expires */
   until: number;
@@ -58,9 +58,9 @@ export async function addSessions(
       cache: false,
     },
   });
-  const known = new LRUCache<string, Known>({ max: 10_000 });
+  const known = new LRUCache<string, CachedCaller>({ max: 10_000 });
 
-  function read(entry: Known): Promise<Caller> {
+  function read(entry: CachedCaller): Promise<Caller> {
     const asked = performance.now();
     const left = entry.endsAt - Date.now();
     entry.reading ??= readRights(entry.userId, entry.family)

@@ -20,7 +20,7 @@ export type AddHits = (hits: readonly Hits[]) => Promise<HitsNow[]>;
 /** The callback of @fastify/rate-limit. */
 export type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-interface Gathered {
+interface GatheredWindow {
   /** count of all processes at the last exchange, including this one */
   shared: number;
   /** hits of this process since then */
@@ -39,7 +39,7 @@ const exchangeEvery = 1_000;
  */
 export class SharedCounter {
   readonly #addHits: AddHits;
-  readonly #gathered = new LRUCache<string, Gathered>({ max: 50_000 });
+  readonly #gathered = new LRUCache<string, GatheredWindow>({ max: 50_000 });
   readonly #count: (hit: Pick<Hits, 'key' | 'window'>) => Promise<{ current: number; ttl: number }>;
   #timer: NodeJS.Timeout | null = null;
 

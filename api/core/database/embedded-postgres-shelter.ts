@@ -52,12 +52,12 @@ function makeSheltered(dataDir: string, shelter: string, say: (line: string) => 
   writeFileSync(join(dataDir, pointerName), `${location}\n`, { mode: privateFile });
   say(`Konto bazy danych nie ma wstępu do ${dataDir}, więc baza leży w ${location}.`);
   // Its data folder was deleted or moved; the two cannot be distinguished, so nothing is deleted.
-  for (const left of leftBehind(dataDir, shelter, location))
+  for (const left of orphanedFolders(dataDir, shelter, location))
     say(`W ${left} leży baza, która należała do tego katalogu. Jeśli jest już niepotrzebna, usuń ją.`);
   return location;
 }
 
-function leftBehind(dataDir: string, shelter: string, location: string): string[] {
+function orphanedFolders(dataDir: string, shelter: string, location: string): string[] {
   return readdirSync(shelter)
     .map((name) => join(shelter, name))
     .filter((folder) => folder !== location && readOwner(folder)?.dataDir === dataDir);

@@ -5,7 +5,7 @@ import { ConfigError } from '../config.ts';
 const oldest = 18_00_00;
 
 /** Connection time limit in milliseconds. */
-const patience = 10_000;
+const connectionTimeout = 10_000;
 
 /**
  * Connects once, to report a missing database or an old PostgreSQL before anything else starts.
@@ -14,7 +14,7 @@ const patience = 10_000;
 export async function reachDatabase(url: string): Promise<void> {
   let client: pg.Client;
   try {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectionTimeout });
   } catch {
     throw new ConfigError('DATABASE_URL: to nie jest adres bazy, jak postgres://użytkownik:hasło@serwer:5432/baza');
   }

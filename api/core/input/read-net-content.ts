@@ -16,7 +16,7 @@ export interface StoredContent {
 }
 
 /** Size of the cache: lists repeat the same few sizes. */
-const remembered = 10_000;
+const cacheSize = 10_000;
 
 /**
  * Reads net content cells of one file: a text, a JSON list of texts or of the registry's `{ unitCode, value }`, or
@@ -39,7 +39,7 @@ export class NetContentReader {
         found.length === 0
           ? null
           : { amounts: found.map((item) => item.amount), units: found.map((item) => item.unit), unread };
-      if (this.#known.size >= remembered) this.#known.clear();
+      if (this.#known.size >= cacheSize) this.#known.clear();
       this.#known.set(key, content);
     }
     if (content === null && text !== '[]') {

@@ -5,7 +5,7 @@ import { parameterTexts } from '@gtinoteka/contract/machines/parameter-texts.ts'
 import * as z from 'zod/mini';
 
 /** The parts of a JSON schema that state allowed values. */
-interface Allowed {
+interface AllowedSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -13,9 +13,9 @@ interface Allowed {
   readonly maximum?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  readonly properties?: Readonly<Record<string, Allowed>>;
-  readonly items?: Allowed;
-  readonly anyOf?: readonly Allowed[];
+  readonly properties?: Readonly<Record<string, AllowedSchema>>;
+  readonly items?: AllowedSchema;
+  readonly anyOf?: readonly AllowedSchema[];
 }
 
 const general = new Set<string>([errorTexts.BAD_REQUEST, errorTexts.FIELD_INVALID, errorTexts.FIELD_TOO_LONG]);
@@ -37,13 +37,13 @@ function sentenceOf(field: string, call: KeyCall | undefined): string {
   return wanted === undefined ? `Pole ${field} jest niepoprawne.` : `Pole ${field} jest niepoprawne. ${wanted}`;
 }
 
-function find(schema: z.core.$ZodType | undefined, field: string): Allowed | undefined {
+function find(schema: z.core.$ZodType | undefined, field: string): AllowedSchema | undefined {
   if (!schema) return undefined;
-  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Allowed; // as the standard has it
-  return field.split('.').reduce<Allowed | undefined>(within, whole);
+  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as AllowedSchema; // as the standard has it
+  return field.split('.').reduce<AllowedSchema | undefined>(within, whole);
 }
 
-function within(schema: Allowed | undefined, name: string): Allowed | undefined {
+function within(schema: AllowedSchema | undefined, name: string): AllowedSchema | undefined {
   if (!schema) return undefined;
   const own = /^\d+$/.test(name) ? schema.items : undefined;
   const properties = schema.properties ?? {};
@@ -52,7 +52,7 @@ function within(schema: Allowed | undefined, name: string): Allowed | undefined 
   return schema.anyOf?.flatMap((branch) => within(branch, name) ?? [])[0];
 }
 
-function allowedText(allowed: Allowed): string | undefined {
+function allowedText(allowed: AllowedSchema): string | undefined {
   const { type, enum: values, const: only, minimum, maximum, minItems = 0, maxItems } = allowed;
   if (values) return `Dozwolone: ${values.join(', ')}.`;
   if (only !== undefined) return `Dozwolone: ${String(only)}.`;

@@ -17,16 +17,16 @@ export interface ColumnMap<F extends string> {
 }
 
 /** Characters of a header that are read. */
-const lookedAt = 200;
+const headerLength = 200;
 
 /** Folds a header's case, accents, spaces and punctuation: "Nazwa Produktu" and "nazwa_produktu" are equal. */
 export function folded(header: string): string {
-  return foldText(header.slice(0, lookedAt)).replace(/[^a-z0-9]/g, '');
+  return foldText(header.slice(0, headerLength)).replace(/[^a-z0-9]/g, '');
 }
 
 /** The folded words of a header separated by spaces: "Kod kreskowy (EAN-13)" is "kod kreskowy ean 13". */
 export function headerWords(header: string): string {
-  return foldText(header.slice(0, lookedAt))
+  return foldText(header.slice(0, headerLength))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }

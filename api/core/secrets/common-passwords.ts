@@ -20,7 +20,7 @@ export const polishGuesses: readonly string[] = `
   weryfikacja rejestracja logowanie uzytkownik klient faktura ksiegowosc`
   .trim()
   .split(/\s+/);
-const polish = new Set(polishGuesses);
+const polishWords = new Set(polishGuesses);
 
 const lookAlikes: Record<string, string> = {
   '@': 'a',
@@ -41,7 +41,7 @@ export function isCommonPassword(password: string): boolean {
   const folded = foldPassword(password);
   const plain = folded.replace(/[@4310!$5]/g, (sign) => lookAlikes[sign] ?? sign);
   const words = [folded, plain, coreOf(folded), coreOf(folded, plain)];
-  return words.some((word) => word !== '' && (common.has(word) || polish.has(word)));
+  return words.some((word) => word !== '' && (common.has(word) || polishWords.has(word)));
 }
 
 /** Replaces look-alike digits and symbols by letters: M4teusz2005 becomes mateusz2005. */

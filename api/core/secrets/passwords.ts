@@ -10,7 +10,7 @@ export const passwordsAtOnce = 2;
 export const passwordsWaiting = 100;
 
 let running = 0;
-const waiting: (() => void)[] = [];
+const queue: (() => void)[] = [];
 
 /** Hash of a password as stored (PHC string). */
 export function hashPassword(password: string): Promise<string> {
@@ -37,9 +37,9 @@ export function hashOfNobody(): Promise<string> {
 
 async function gated<T>(work: () => Promise<T>): Promise<T> {
   if (running >= passwordsAtOnce) {
-    if (waiting.length >= passwordsWaiting)
+    if (queue.length >= passwordsWaiting)
       throw new AppError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '2' } });
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((resolve) => queue.push(resolve));
   } else {
     running++;
   }
@@ -47,7 +47,7 @@ async function gated<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     // The slot passes to the longest queued one, so `running` stays.
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next) next();
     else running--;
   }

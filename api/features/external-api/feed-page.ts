@@ -6,7 +6,7 @@ import type { ProductRow } from '../../store/catalogue/product-rows.ts';
 import { readProductsOf } from '../../store/catalogue/product-rows-of.ts';
 import { shownCategory } from '../../store/catalogue/shown-category.ts';
 import { toPublicProducts } from '../../store/catalogue/public-products.ts';
-import { readLeft, readTouched, type FeedPlace, type LeftProduct } from '../../store/machines/change-feed.ts';
+import { readLeft, readTouched, type FeedPlace, type FormerCompany } from '../../store/machines/change-feed.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import { inOwnNames } from './own-names.ts';
 import { isOwn, writeProduct, type Writing } from '../../core/machines/machine-product.ts';
@@ -61,7 +61,7 @@ export async function readFeedPage(
   const gtins = [...new Set(touched.map(({ gtin }) => gtin))];
   const rows = new Map((await readProductsOf(database.pool, gtins)).map((row) => [row.gtin, row]));
   const gone = touched.filter(({ gtin }) => !meets(rows.get(gtin), filters));
-  const left = new Map<string, LeftProduct[]>();
+  const left = new Map<string, FormerCompany[]>();
   if (isUnfiltered(filters)) for (const { gtin } of gone) left.set(gtin, []);
   else
     for (const one of await readLeft(database, gone, filters.readerNip))
@@ -116,7 +116,7 @@ function meets(row: ProductRow | undefined, filters: FeedFilters): boolean {
   return met({ nip: row.company_nip, brandFolded: row.brand === null ? null : foldText(row.brand), gpc }, filters);
 }
 
-function met(one: Pick<LeftProduct, 'nip' | 'brandFolded' | 'gpc'>, { brandFolded, nip, gpc }: FeedFilters): boolean {
+function met(one: Pick<FormerCompany, 'nip' | 'brandFolded' | 'gpc'>, { brandFolded, nip, gpc }: FeedFilters): boolean {
   return (
     (brandFolded === null || (one.brandFolded ?? '').includes(brandFolded)) &&
     (nip === null || one.nip === nip) &&

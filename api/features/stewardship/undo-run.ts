@@ -5,7 +5,7 @@ import { signedIn } from '../../core/callers/access.ts';
 import { defineRoute } from '../define-feature.ts';
 import { pageOf } from '../../core/input/page-number.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
-import { askForUndoing } from '../../store/runs/import-runs.ts';
+import { requestUndoing } from '../../store/runs/import-runs.ts';
 import { foreseeUndoing, listKept } from '../../store/runs/undo-run.ts';
 import { runOf } from './run-of.ts';
 
@@ -23,7 +23,7 @@ export const undoRunRoute = defineRoute(undoRun, async ({ params, request }, { d
   const { userId } = signedIn(request.caller);
   const run = await runOf(database, params.runId);
   await database.db.transaction().execute(async (trx) => {
-    if (!(await askForUndoing({ db: trx }, run.id, userId))) return;
+    if (!(await requestUndoing({ db: trx }, run.id, userId))) return;
     await jobs.send(trx, importQueue, { runId: run.id, act: 'undo' });
     await recordAct(trx, {
       act: 'import undone',

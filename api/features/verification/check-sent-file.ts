@@ -22,12 +22,12 @@ import { TableFileError } from '../../core/table-file/table-file-error.ts';
 import type { FileStore } from '../../gateways/file-store.ts';
 import { PackageLimitReached, returnUnits, spendUnits, stateOfPackage } from '../../store/packages/package-use.ts';
 import { queueEvent } from '../../store/machines/webhook-deliveries.ts';
-import { askForColumns, rememberedColumns } from '../../store/verification/file-columns.ts';
+import { requestColumns, readLastColumns } from '../../store/verification/file-columns.ts';
 import { readCompany } from '../../store/verification/senders.ts';
 import { dropUploadRows, isCancelled, noteUploadChecked } from '../../store/verification/upload-rows.ts';
 import { storeFile } from '../../store/verification/stored-files.ts';
 import {
-  askForChoice,
+  requestChoice,
   AttemptOver,
   beginAttempt,
   noteCounted,
@@ -121,7 +121,7 @@ async function openWithColumns(
   if (!preview) return requireCodes(file);
   const remembered = await rememberedFor(database, row.companyId, file.head, preview);
   if (remembered && !row.asksColumns && !isMisplaced) return file.as(remembered);
-  await askForColumns(database, row, remembered ? { ...preview, columns: remembered, doubt: null } : preview);
+  await requestColumns(database, row, remembered ? { ...preview, columns: remembered, doubt: null } : preview);
   return null;
 }
 
@@ -132,7 +132,7 @@ async function rememberedFor(
   { hasHeader, weights }: ListHead,
   { headers, columns: { gtin }, doubt }: FilePreview,
 ): Promise<ChosenColumns | null> {
-  const remembered = hasHeader ? await rememberedColumns(database, companyId, headers) : null;
+  const remembered = hasHeader ? await readLastColumns(database, companyId, headers) : null;
   if (!remembered || (doubt?.kind === 'several' && !doubt.columns.includes(remembered.gtin))) return null;
   const isElsewhere = gtin !== null && holdsCodes(weights[gtin]) && !holdsCodes(weights[remembered.gtin]);
   return isElsewhere ? null : remembered;
@@ -188,7 +188,7 @@ async function reserve({ database, mail }: VerifyParts, row: VerificationRow, co
         const { subscription } = await stateOfPackage(trx, row.companyId);
         throw new TableFileError('TOO_BIG', noVerificationsText(subscription));
       }
-      await askForChoice(trx, row, error.left);
+      await requestChoice(trx, row, error.left);
       return null;
     }
   });

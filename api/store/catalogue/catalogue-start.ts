@@ -5,12 +5,12 @@ import type { Database } from '../../core/database/database.ts';
 const segmentsShown = 8;
 const namesShown = 3;
 /** Products read to choose examples from: enough to meet several brands. */
-const lookedThrough = 300;
+const candidateCount = 300;
 /** Cache time in milliseconds. The figures need not be exact. */
-const goodFor = 5 * 60_000;
+const cacheTime = 5 * 60_000;
 
 /** The first number of Poland's prefix. */
-const polish = '05900000000000';
+const polishStart = '05900000000000';
 const described = `SELECT gtin, name, brand, image_urls FROM products
   WHERE is_public AND NOT is_global AND gtin_status = 'active' AND name IS NOT NULL AND brand IS NOT NULL`;
 
@@ -29,7 +29,7 @@ export interface CatalogueStart {
 export function makeCatalogueStart({ pool }: Pick<Database, 'pool'>): () => Promise<CatalogueStart> {
   let kept: { read: Promise<CatalogueStart>; at: number } | null = null;
   return () => {
-    if (kept && Date.now() - kept.at < goodFor) return kept.read;
+    if (kept && Date.now() - kept.at < cacheTime) return kept.read;
     const read = readStart(pool);
     kept = { read, at: Date.now() };
     read.catch(() => {
@@ -47,9 +47,9 @@ async function readStart(pool: pg.Pool): Promise<CatalogueStart> {
         WHERE p.is_public GROUP BY n.segment_code ORDER BY products DESC, code LIMIT ${segmentsShown}`,
     ),
     pool.query<{ gtin: string; name: string; brand: string }>(
-      `SELECT gtin, name, brand FROM ((${described} AND gtin >= '${polish}' ORDER BY gtin LIMIT ${lookedThrough})
-         UNION ALL (${described} AND gtin < '${polish}' ORDER BY gtin LIMIT ${lookedThrough})) AS picked
-        ORDER BY cardinality(image_urls) = 0, gtin < '${polish}', gtin`,
+      `SELECT gtin, name, brand FROM ((${described} AND gtin >= '${polishStart}' ORDER BY gtin LIMIT ${candidateCount})
+         UNION ALL (${described} AND gtin < '${polishStart}' ORDER BY gtin LIMIT ${candidateCount})) AS picked
+        ORDER BY cardinality(image_urls) = 0, gtin < '${polishStart}', gtin`,
     ),
   ]);
   const ofBrands = new Map(examples.rows.map(({ name, brand }) => [brand, name] as const).reverse());

@@ -17,14 +17,14 @@ type LicenceRowOf = (gtin: string) => LicenceRow;
 const today = `WITH today AS MATERIALIZED (SELECT (now() AT TIME ZONE 'Europe/Warsaw')::date AS day)`;
 const inForce = `h.status = 'active' AND coalesce(h.valid_from <= day, true) AND coalesce(h.valid_until >= day, true)`;
 
-const nothingHeld: LicenceRow = {
+const noLicence: LicenceRow = {
   licence_in_force: null,
   licensee_name: null,
   licensee_gln: null,
   licence_organisation: null,
   licence_covered: false,
 };
-const coveredOnly: LicenceRow = { ...nothingHeld, licence_covered: true };
+const coveredOnly: LicenceRow = { ...noLicence, licence_covered: true };
 
 /**
  * The register's longest licence of each number (14 digits) and whether it is in force, as in licenceJoin.
@@ -102,7 +102,7 @@ export function licenceRowFinder(rows: readonly RegisterRow[]): LicenceRowOf {
       const found = licences[type].get(digits.slice(0, length));
       if (found) return found;
     }
-    return coveredLengths.some((length) => coverage.has(digits.slice(0, length))) ? coveredOnly : nothingHeld;
+    return coveredLengths.some((length) => coverage.has(digits.slice(0, length))) ? coveredOnly : noLicence;
   };
 }
 

@@ -1,4 +1,4 @@
-interface Hidden {
+interface CategorySource {
   readonly is_public: boolean;
   readonly gpc_path: { code: string; text: string }[] | null;
 }
@@ -7,7 +7,10 @@ interface Hidden {
  * The public category of a product, segment first; empty on every path if the product is not public.
  * - Its own company (`isOwn`) gets all of it. See infra/decisions/look-up.md.
  */
-export function shownCategory({ is_public, gpc_path }: Hidden, isOwn = false): { code: string; text: string }[] {
+export function shownCategory(
+  { is_public, gpc_path }: CategorySource,
+  isOwn = false,
+): { code: string; text: string }[] {
   return is_public || isOwn ? (gpc_path ?? []) : [];
 }
 

@@ -8,7 +8,7 @@ import { readResolvedLinks, type ResolvedLink } from './resolved-links.ts';
  * Milliseconds for which links are cached.
  * - `heard`: changes are notified; the limit covers ended licences and lost connections.
  */
-const remembered = { heard: 10_000, unheard: 1_000 };
+const cacheTime = { heard: 10_000, unheard: 1_000 };
 /** Maximum number of cached codes. */
 const mostCodes = 5_000;
 
@@ -22,7 +22,7 @@ export interface ResolvedLinks {
 
 /** Concurrent reads share a statement. `changes`: notifications of changed links, by any process. */
 export function makeResolvedLinks({ pool }: Pick<Database, 'pool'>, changes?: PublicChanges): ResolvedLinks {
-  const ttl = changes ? remembered.heard : remembered.unheard;
+  const ttl = changes ? cacheTime.heard : cacheTime.unheard;
   const kept = new LRUCache<string, readonly ResolvedLink[]>({ max: mostCodes, ttl });
   const read = makeKeyedBatcher((gtins) => readResolvedLinks(pool, gtins), { most: 500, atOnce: 2 });
   /** changes during a read, whose result may be outdated */

@@ -8,7 +8,7 @@ import { personName } from '../office/person-name.ts';
  * The statuses a person may change from, for each target status (infra/decisions/office.md).
  * - Checks resolve fixed issues and reopen the others.
  */
-const mayCome: Readonly<Record<IssueStatus, readonly IssueStatus[]>> = {
+const allowedSources: Readonly<Record<IssueStatus, readonly IssueStatus[]>> = {
   new_issue: ['in_progress_issue', 'resolved_issue', 'abandoned_issue'],
   in_progress_issue: ['new_issue'],
   resolved_issue: ['in_progress_issue'],
@@ -59,7 +59,7 @@ export async function moveIssues(
   const { rows } = await sql<{ count: number }>`
     WITH changed AS (
       UPDATE repository_issues i SET status = ${status}, last_modified = clock_timestamp()
-      WHERE ${namedBy(issues)} AND i.status = ANY (${[...mayCome[status]]})
+      WHERE ${namedBy(issues)} AND i.status = ANY (${[...allowedSources[status]]})
       RETURNING i.company_id, i.error, i.pool, old.status AS from_status
     ), told AS (
       INSERT INTO repository_issue_events (actor_id, act, company_id, error, pool, from_status, status, issues, note)

@@ -19,7 +19,7 @@ export async function countOwnIssues(
 /** A row of the downloaded list. */
 export type OwnIssueRow = OwnIssue & { readonly brand: string | null };
 
-interface Wanted {
+interface OwnIssueQuery {
   readonly companyId: string;
   /** null: all errors */
   readonly error: IssueError | null;
@@ -30,7 +30,7 @@ interface Wanted {
 /** Open issues of a company's own products, in order of error and GTIN. */
 export async function listOwnIssues(
   { db }: Pick<Database, 'db'>,
-  { companyId, error, page }: Wanted,
+  { companyId, error, page }: OwnIssueQuery,
 ): Promise<OwnIssueRow[]> {
   const errors = error === null ? [...issueErrors] : [error];
   const limit = page === null ? mostOwnIssues : ownIssuesPageSize;

@@ -43,7 +43,7 @@ export interface Count {
   readonly countedAt: string | null;
 }
 
-interface Counted {
+interface CountedLookUp {
   readonly count: Count;
   readonly own: DatabaseAnswer | null;
 }
@@ -55,7 +55,7 @@ export interface LookUpRows {
    * Counts the number for a client and reads it in one statement. A refused number has no answer.
    * - The company's (`companyId`) own numbers are not counted; null: no company.
    */
-  readCounted(client: Buffer, gtin: string, companyId: string | null): Promise<Counted>;
+  readCounted(client: Buffer, gtin: string, companyId: string | null): Promise<CountedLookUp>;
   /** Refunds an unanswered look-up that was counted. Returns the new count. */
   refund(client: Buffer, gtin: string, count: Count): Promise<Count>;
   /** A client's standing, without counting. */
@@ -139,12 +139,12 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
     return new Map(rows.map((row) => [row.asked, databaseAnswerOf(row)]));
   }, reading);
 
-  const countedAnswer = (row: CountedRow): Counted => ({
+  const countedAnswer = (row: CountedRow): CountedLookUp => ({
     count: countOf(row),
     own: row.allowed ? databaseAnswerOf(row) : null,
   });
 
-  const count = makeBatcher<Ask, Counted>(async (asks) => {
+  const count = makeBatcher<Ask, CountedLookUp>(async (asks) => {
     const { rows } = await pool.query<CountedRow>({
       ...countedStatement,
       values: [asks.map(({ client }) => client), asks.map(({ gtin }) => gtin)],
@@ -152,7 +152,7 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
     return inRequestOrder(asks, rows, countedAnswer);
   }, counting);
 
-  const countOfCompany = makeBatcher<CompanyAsk, Counted>(async (asks) => {
+  const countOfCompany = makeBatcher<CompanyAsk, CountedLookUp>(async (asks) => {
     const { rows } = await pool.query<CompanyRow>({
       ...ofCompanyStatement,
       values: [asks.map(({ client }) => client), asks.map(({ gtin }) => gtin), asks.map(({ companyId }) => companyId)],
@@ -195,7 +195,11 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
 }
 
 /** Orders answers like the requests; rows have their index from 1. */
-function inRequestOrder<R extends CountedRow>(asks: readonly Ask[], rows: readonly R[], answer: (row: R) => Counted) {
+function inRequestOrder<R extends CountedRow>(
+  asks: readonly Ask[],
+  rows: readonly R[],
+  answer: (row: R) => CountedLookUp,
+) {
   const byIndex = new Map(rows.map((row) => [Number(row.place), row]));
   return asks.map((_ask, index) => {
     const row = byIndex.get(index + 1);

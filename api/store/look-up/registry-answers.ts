@@ -23,11 +23,11 @@ export interface CachedAnswer {
   readonly isStale: boolean;
 }
 
-type FoundAnswer = Omit<CachedAnswer, 'categoryDetails'>;
+type StoredAnswer = Omit<CachedAnswer, 'categoryDetails'>;
 
 export type AskKeptRegistry = (gtin: string) => Promise<CachedAnswer>;
 
-interface KeptRow {
+interface StoredRow {
   answer: RegistryAnswer | null;
   asked_at: Date;
   /** milliseconds */
@@ -74,8 +74,8 @@ export function askKeptRegistry({ pool }: Database, askRegistry: AskRegistry): A
   const memory = new LRUCache<string, CachedAnswer>({ max: 10_000, ttl: memoryKept });
   const underWay = new Map<string, Promise<CachedAnswer>>();
 
-  async function find(gtin: string): Promise<FoundAnswer> {
-    const { rows } = await pool.query<KeptRow>({ ...readStatement, values: [gtin] });
+  async function find(gtin: string): Promise<StoredAnswer> {
+    const { rows } = await pool.query<StoredRow>({ ...readStatement, values: [gtin] });
     const kept = rows[0];
     const isFresh = kept && kept.age < (kept.answer ? registryFreshness.known : registryFreshness.unknown);
     if (isFresh) return { answer: kept.answer, askedAt: kept.asked_at.getTime(), isStale: false };
@@ -121,7 +121,7 @@ export function askRegistryEachTime({ pool }: Database, askRegistry: AskRegistry
   };
 }
 
-async function withPath(pool: pg.Pool, found: FoundAnswer): Promise<CachedAnswer> {
+async function withPath(pool: pg.Pool, found: StoredAnswer): Promise<CachedAnswer> {
   const brick = found.answer?.record?.gpcBrick;
   if (!brick) return { ...found, categoryDetails: [] };
   const { rows } = await pool.query<{ path: CategoryDetail[] }>({ ...pathStatement, values: [brick] });

@@ -10,12 +10,12 @@ export interface FeedPlace {
 }
 
 /** A changed GTIN and its position in the feed. */
-export interface Touched extends FeedPlace {
+export interface ChangedGtin extends FeedPlace {
   readonly gtin: string;
 }
 
 /** The company and category of a product before a change moved or deleted it. */
-export interface LeftProduct {
+export interface FormerCompany {
   readonly gtin: string;
   readonly nip: string | null;
   readonly brandFolded: string | null;
@@ -45,8 +45,8 @@ export async function isFeedPlaceOld({ pool }: Pool, { xid }: FeedPlace): Promis
  * - A transaction may take its id early and commit late, so rows are read only after every older transaction has
  *   ended.
  */
-export async function readTouched({ pool }: Pool, { xid, id, place }: FeedPlace, most: number): Promise<Touched[]> {
-  const { rows } = await pool.query<Touched>({
+export async function readTouched({ pool }: Pool, { xid, id, place }: FeedPlace, most: number): Promise<ChangedGtin[]> {
+  const { rows } = await pool.query<ChangedGtin>({
     name: 'feed-touched',
     text: `SELECT o.xid::text AS xid, o.id, g.place, g.gtin
       FROM (SELECT * FROM outbox WHERE (xid, id) >= ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
@@ -62,11 +62,11 @@ export async function readTouched({ pool }: Pool, { xid, id, place }: FeedPlace,
 /** The former company and category of changed products that the same change moved. */
 export async function readLeft(
   { pool }: Pool,
-  touched: readonly Touched[],
+  touched: readonly ChangedGtin[],
   readerNip: string | null,
-): Promise<LeftProduct[]> {
+): Promise<FormerCompany[]> {
   if (touched.length === 0) return [];
-  const { rows } = await pool.query<LeftProduct>({
+  const { rows } = await pool.query<FormerCompany>({
     name: 'feed-left',
     text: `SELECT l.gtin, c.nip, l.brand_folded AS "brandFolded",
         CASE WHEN l.is_public OR c.nip = $3 THEN array_remove(ARRAY[n.segment_code, n.family_code, n.class_code, n.code], NULL)

@@ -43,7 +43,7 @@ export async function listDeliveries(
 }
 
 /** Result of queuing a message: its id, `none`: no such webhook, `off`: it is switched off. */
-export type Queued = { readonly id: string } | 'none' | 'off';
+export type QueueResult = { readonly id: string } | 'none' | 'off';
 
 async function standing(trx: Tx, companyId: string, webhookId: string): Promise<'on' | 'none' | 'off'> {
   const { rows } = await sql<{ isOn: boolean }>`SELECT off_at IS NULL AS "isOn" FROM webhooks
@@ -53,7 +53,7 @@ async function standing(trx: Tx, companyId: string, webhookId: string): Promise<
 }
 
 /** Queues a test message. */
-export async function queueTest(trx: Tx, companyId: string, webhookId: string): Promise<Queued> {
+export async function queueTest(trx: Tx, companyId: string, webhookId: string): Promise<QueueResult> {
   const state = await standing(trx, companyId, webhookId);
   if (state !== 'on') return state;
   await wakeWebhook(trx, webhookId);
@@ -73,7 +73,7 @@ export async function replayDelivery(
   companyId: string,
   id: string,
   webhookId: string | null,
-): Promise<Queued> {
+): Promise<QueueResult> {
   const { rows } = await sql<{ webhookId: string }>`SELECT webhook_id AS "webhookId" FROM webhook_deliveries
     WHERE id = ${id} AND (${webhookId}::uuid IS NULL OR webhook_id = ${webhookId})`.execute(trx);
   const [found] = rows;

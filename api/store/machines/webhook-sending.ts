@@ -114,7 +114,7 @@ export async function wakeWebhook(trx: Tx, webhookId: string): Promise<void> {
 }
 
 /** The result of a delivery attempt. */
-export interface Tried {
+export interface DeliveryAttempt {
   readonly webhookId: string;
   readonly deliveryId: string;
   readonly status: number | null;
@@ -123,7 +123,7 @@ export interface Tried {
 }
 
 /** Records a delivery and resets the webhook's failures. */
-export async function noteDelivered({ pool }: Pool, tried: Tried): Promise<void> {
+export async function noteDelivered({ pool }: Pool, tried: DeliveryAttempt): Promise<void> {
   await pool.query({
     name: 'webhook-delivered',
     text: `WITH noted AS (
@@ -142,7 +142,7 @@ export async function noteDelivered({ pool }: Pool, tried: Tried): Promise<void>
 export async function noteFailed(
   { db }: Pick<Database, 'db'>,
   mail: MailQueue,
-  tried: Tried & { /** seconds before the next try */ readonly wait: number },
+  tried: DeliveryAttempt & { /** seconds before the next try */ readonly wait: number },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ isOver: boolean }>`UPDATE webhooks SET failures = failures + 1,

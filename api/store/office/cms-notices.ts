@@ -47,13 +47,13 @@ async function openNotices({ db }: Db, slug?: NoticedSlug): Promise<NoticeRow[]>
   return rows;
 }
 
-function asComing({ id, slug, announcedAt, effectiveOn, objectUntil: until }: NoticeRow): ComingChange {
+function toComingChange({ id, slug, announcedAt, effectiveOn, objectUntil: until }: NoticeRow): ComingChange {
   return { id, slug, announcedAt: announcedAt.toISOString(), effectiveOn, objectUntil: until };
 }
 
 /** Announced changes that are not in force, the next one first. */
 export async function listComing(database: Db): Promise<ComingChange[]> {
-  return (await openNotices(database)).map(asComing);
+  return (await openNotices(database)).map(toComingChange);
 }
 
 /** The announced change of a document that is not in force, with its text; null if there is none. */
@@ -62,7 +62,7 @@ export async function readComing(
   slug: NoticedSlug,
 ): Promise<(ComingChange & { content: string }) | null> {
   const [row] = await openNotices(database, slug);
-  return row ? { ...asComing(row), content: row.content } : null;
+  return row ? { ...toComingChange(row), content: row.content } : null;
 }
 
 /** The change of a document in force so recently that a company notified the day before may object; null if none. */
@@ -184,7 +184,7 @@ const companiesAtOnce = 200;
 export async function notifyCompanies({ db }: Db, mail: MailQueue): Promise<void> {
   const tell = (withdrawn: boolean) =>
     db.transaction().execute(async (trx) => {
-      const { rows } = withdrawn ? await markWithdrawn(trx) : await markTold(trx);
+      const { rows } = withdrawn ? await markWithdrawn(trx) : await markNotified(trx);
       const template = withdrawn ? 'document-withdrawn' : 'document-notice';
       for (const row of rows) await mail.queue(trx, { template, ...row });
       return rows.length;
@@ -192,13 +192,13 @@ export async function notifyCompanies({ db }: Db, mail: MailQueue): Promise<void
   for (const withdrawn of [false, true]) while ((await tell(withdrawn)) === companiesAtOnce);
 }
 
-interface Told {
+interface NotifiedCompany {
   noticeId: string;
   companyId: string;
 }
 
-function markTold(trx: Tx) {
-  return sql<Told>`INSERT INTO cms_notice_companies (notice_id, company_id)
+function markNotified(trx: Tx) {
+  return sql<NotifiedCompany>`INSERT INTO cms_notice_companies (notice_id, company_id)
     SELECT n.id, c.id FROM cms_notices n CROSS JOIN (${companiesToNotify}) c
     WHERE ${isNotificationPending}
       AND NOT EXISTS (SELECT FROM cms_notice_companies t WHERE t.notice_id = n.id AND t.company_id = c.id)
@@ -207,7 +207,7 @@ function markTold(trx: Tx) {
 }
 
 function markWithdrawn(trx: Tx) {
-  return sql<Told>`UPDATE cms_notice_companies t SET withdrawal_told_at = now()
+  return sql<NotifiedCompany>`UPDATE cms_notice_companies t SET withdrawal_told_at = now()
     WHERE (t.notice_id, t.company_id) IN (SELECT o.notice_id, o.company_id FROM cms_notice_companies o
       JOIN cms_notices n ON n.id = o.notice_id WHERE n.withdrawn_at IS NOT NULL AND o.withdrawal_told_at IS NULL
       LIMIT ${sql.raw(String(companiesAtOnce))} FOR UPDATE OF o SKIP LOCKED)

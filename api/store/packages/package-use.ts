@@ -85,14 +85,14 @@ async function spendIn(trx: Tx, mail: MailQueue, use: PackageUse): Promise<UsedP
   const period = await lockPeriod(trx, use.companyId);
   if (use.counter !== 'verified' && !period.access_to_download) throw new AppError('DOWNLOAD_SWITCHED_OFF');
   const { subscription } = period;
-  const left = leftOf(period, use.counter);
+  const left = remainingOf(period, use.counter);
   if (await isCounted(trx, use)) return { isNew: false, subscription, left };
   if (left !== null && left < use.units) throw new PackageLimitReached(left);
   const after = await book(trx, period.id, use);
   // A concurrent call counted the key in another period.
   if (!after) return { isNew: false, subscription, left };
   if (subscription !== 'free' && isUsedUp(after)) await endPackage(trx, mail, period.id);
-  return { isNew: true, subscription, left: leftOf(after, use.counter) };
+  return { isNew: true, subscription, left: remainingOf(after, use.counter) };
 }
 
 /**
@@ -147,13 +147,13 @@ async function endPackage(trx: Tx, mail: MailQueue, periodId: string): Promise<v
   await mail.queue(trx, { template: 'package-ended', periodId });
 }
 
-function leftOf(period: LockedPeriod, counter: PackageCounter): number | null {
+function remainingOf(period: LockedPeriod, counter: PackageCounter): number | null {
   if (counter === 'verified') return period.verify_limit === null ? null : period.verify_limit - period.verified;
   return period.download_limit === null ? null : period.download_limit - period.api - period.csv;
 }
 
 function isUsedUp(period: LockedPeriod): boolean {
-  return leftOf(period, 'verified') === 0 && leftOf(period, 'api') === 0;
+  return remainingOf(period, 'verified') === 0 && remainingOf(period, 'api') === 0;
 }
 
 /** The package in force, and its remaining verifications (null: no limit). NOT_FOUND if there is no such company. */
@@ -162,7 +162,7 @@ export async function stateOfPackage(
   companyId: string,
 ): Promise<{ subscription: Subscription; verificationsLeft: number | null }> {
   const period = await lockPeriod(trx, companyId);
-  return { subscription: period.subscription, verificationsLeft: leftOf(period, 'verified') };
+  return { subscription: period.subscription, verificationsLeft: remainingOf(period, 'verified') };
 }
 
 /**

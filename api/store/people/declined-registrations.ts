@@ -48,7 +48,7 @@ export async function findStarter(trx: Tx, companyId: string): Promise<string | 
   return begun?.actor_id ?? null;
 }
 
-interface Declining {
+interface DeclinedInput {
   readonly token: string;
   readonly companyName: string;
   readonly startedBy: string | null;
@@ -57,7 +57,7 @@ interface Declining {
 }
 
 /** Records that a registration was closed or passed on, and deletes records older than a month. Returns its id. */
-export async function noteDeclined(trx: Tx, { token, companyName, startedBy, named }: Declining): Promise<string> {
+export async function noteDeclined(trx: Tx, { token, companyName, startedBy, named }: DeclinedInput): Promise<string> {
   await sql`DELETE FROM declined_registrations WHERE at < now() - make_interval(days => ${keptDays})`.execute(trx);
   const { id } = await trx
     .insertInto('declined_registrations')

@@ -3,7 +3,7 @@ import type { Tx } from '../../core/database/database.ts';
 import { removeMembership } from './memberships.ts';
 import { personOf } from './registrations.ts';
 
-interface Passing {
+interface PassOnInput {
   readonly companyId: string;
   /** of the person named so far */
   readonly membershipId: string;
@@ -14,7 +14,7 @@ interface Passing {
   readonly newEmail: string;
 }
 
-interface Passed {
+interface PassOnResult {
   readonly membershipId: string;
   readonly userId: string;
   /** of files to remove from the file store after the commit */
@@ -29,8 +29,8 @@ interface Passed {
  */
 export async function passRegistrationOn(
   trx: Tx,
-  { companyId, membershipId, userId, email, newEmail }: Passing,
-): Promise<Passed> {
+  { companyId, membershipId, userId, email, newEmail }: PassOnInput,
+): Promise<PassOnResult> {
   // Both people in one order, so that two registrations naming each other's people do not deadlock.
   await trx
     .selectFrom('users')

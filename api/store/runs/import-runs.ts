@@ -134,7 +134,7 @@ export async function readRunRejects({ db }: { db: Connection }, id: string): Pr
 }
 
 /** Requests the undoing of a run. False if it cannot be undone, or the undoing is running or done. */
-export async function askForUndoing({ db }: { db: Connection }, id: string, userId: string): Promise<boolean> {
+export async function requestUndoing({ db }: { db: Connection }, id: string, userId: string): Promise<boolean> {
   const { rows } = await sql`UPDATE import_runs r SET state = 'undoing', undo_asked_by = ${userId}, fault = NULL
     WHERE r.id = ${id} AND r.state = 'done' AND ${sql.raw(mayBeUndone)} RETURNING r.id`.execute(db);
   return rows.length > 0;

@@ -19,7 +19,7 @@ export interface RunDifferences {
 }
 
 /** SQL: products that a run has changed, and existing ones it has added. */
-function touchedBy(runId: string): RawBuilder<unknown> {
+function productsOfRun(runId: string): RawBuilder<unknown> {
   return sql`(SELECT gtin, 'changed' AS act FROM import_run_products WHERE run_id = ${runId}
     UNION ALL SELECT p.gtin, 'added' FROM import_runs r JOIN products p ON p.created_at = r.written_at
     WHERE r.id = ${runId} AND r.kind IN ('products', 'upload'))`;
@@ -32,7 +32,7 @@ export async function compareProducts(
   otherId: string,
   page: number,
 ): Promise<RunDifferences> {
-  const both = sql`${touchedBy(runId)} a FULL JOIN ${touchedBy(otherId)} b USING (gtin)`;
+  const both = sql`${productsOfRun(runId)} a FULL JOIN ${productsOfRun(otherId)} b USING (gtin)`;
   const counted = await sql<
     Omit<RunDifferences, 'records'>
   >`SELECT count(*) FILTER (WHERE b.act IS NULL)::int AS "onlyRun",

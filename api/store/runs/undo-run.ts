@@ -11,7 +11,7 @@ import { reopenRows } from '../verification/upload-answers.ts';
 import { mayBeUndone } from './import-runs.ts';
 
 /** Products restored and deleted by an undoing, and kept because they were changed after the run. */
-export interface Undoing {
+export interface UndoFigures {
   readonly restored: number;
   readonly removed: number;
   readonly kept: number;
@@ -21,7 +21,7 @@ export interface Undoing {
  * Result of an undoing: its figures, also if done before; `not last`: another list came later, or it is no list of
  * products.
  */
-export type UndoOutcome = (Undoing & { readonly isNew: boolean }) | 'not last' | 'missing';
+export type UndoOutcome = (UndoFigures & { readonly isNew: boolean }) | 'not last' | 'missing';
 
 const columns = [...importedColumns.map(({ name }) => name), 'company_id'];
 
@@ -29,8 +29,8 @@ const columns = [...importedColumns.map(({ name }) => name), 'company_id'];
 const written = '(SELECT written_at FROM import_runs WHERE id = $1)';
 
 /** The expected result of undoing this run now. */
-export async function foreseeUndoing({ pool }: Pick<Database, 'pool'>, runId: string): Promise<Undoing> {
-  const { rows } = await pool.query<Undoing>(
+export async function foreseeUndoing({ pool }: Pick<Database, 'pool'>, runId: string): Promise<UndoFigures> {
+  const { rows } = await pool.query<UndoFigures>(
     `SELECT (SELECT count(*) FROM import_run_products r JOIN products p USING (gtin)
          WHERE r.run_id = $1 AND p.last_modified = ${written})::int AS restored,
        (SELECT count(*) FROM products p WHERE p.created_at = ${written} AND p.last_modified = ${written})::int AS removed,
@@ -51,7 +51,7 @@ export async function foreseeUndoing({ pool }: Pick<Database, 'pool'>, runId: st
  */
 export async function undoRun(client: pg.ClientBase, runId: string, turn: ImportTurn): Promise<UndoOutcome> {
   const outcome = await inImportTransaction(client, turn, async (): Promise<UndoOutcome> => {
-    const { rows } = await client.query<{ undone: Undoing | null; isLast: boolean }>(
+    const { rows } = await client.query<{ undone: UndoFigures | null; isLast: boolean }>(
       `SELECT r.undone, ${mayBeUndone} AS "isLast" FROM import_runs r WHERE r.id = $1 FOR UPDATE`,
       [runId],
     );
@@ -65,7 +65,7 @@ export async function undoRun(client: pg.ClientBase, runId: string, turn: Import
   return outcome;
 }
 
-async function undoIn(client: pg.ClientBase, runId: string): Promise<Undoing> {
+async function undoIn(client: pg.ClientBase, runId: string): Promise<UndoFigures> {
   const kept = await client.query(
     `INSERT INTO import_run_kept (run_id, gtin)
      SELECT $1, r.gtin FROM import_run_products r JOIN products p USING (gtin)

@@ -4,15 +4,15 @@ import { repeat } from '../../core/repeat.ts';
 /** Rows of the outbox that are read: the first rows in order are not always the oldest, but include the oldest. */
 const rowsLookedAt = 1_000;
 
-function firstWaiting(kind: string, outbox: string): string {
+function firstPending(kind: string, outbox: string): string {
   return `(SELECT created_at FROM ${outbox} o
     WHERE i.kind = '${kind}' AND (o.xid, o.id) > (i.cursor_xid, i.cursor_id) ORDER BY o.xid, o.id LIMIT ${rowsLookedAt})`;
 }
 
-const oldestWaiting = `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(waiting.created_at)), 0)::float8 AS seconds
+const oldestPending = `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(waiting.created_at)), 0)::float8 AS seconds
   FROM search_indexes i
   CROSS JOIN LATERAL (
-    ${firstWaiting('products', 'outbox')} UNION ALL ${firstWaiting('terms', 'search_term_outbox')}
+    ${firstPending('products', 'outbox')} UNION ALL ${firstPending('terms', 'search_term_outbox')}
   ) waiting
   WHERE i.is_current AND i.alias = ANY($1)`;
 
@@ -21,7 +21,7 @@ const oldestWaiting = `SELECT coalesce(extract(epoch FROM clock_timestamp() - mi
  * - Unlike the view search_lag it counts nothing, so its cost does not grow with the outbox.
  */
 export async function readSearchLag(pool: Pick<pg.Pool, 'query'>, aliases: readonly string[]): Promise<number> {
-  const { rows } = await pool.query<{ seconds: number }>(oldestWaiting, [aliases]);
+  const { rows } = await pool.query<{ seconds: number }>(oldestPending, [aliases]);
   return rows[0]?.seconds ?? 0;
 }
 

@@ -14,7 +14,7 @@ function keyOf(headers: readonly string[]): Buffer {
  * Sets the file to pending until the company names its columns; nothing has been counted or spent.
  * - Throws AttemptOver.
  */
-export async function askForColumns(
+export async function requestColumns(
   { db }: { db: Connection },
   { id, attempt }: Attempt,
   preview: FilePreview,
@@ -61,7 +61,7 @@ export async function noteColumns(
 }
 
 /** The company's columns of its last file with the same headers; null if there is none. */
-export async function rememberedColumns(
+export async function readLastColumns(
   { db }: { db: Connection },
   companyId: string,
   headers: readonly string[],

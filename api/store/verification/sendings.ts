@@ -127,10 +127,10 @@ export async function dropSending({ db }: { db: Connection }, id: string): Promi
 }
 
 /** Hours after which an upload without a new part is cancelled. */
-const patience = 24;
+const staleHours = 24;
 
 /** Cancels uploads without a new part for a day. Their stored parts are then unreferenced. */
 export async function dropStaleSendings({ db }: { db: Connection }): Promise<void> {
   await sql`DELETE FROM verifications WHERE uploaded_at IS NULL
-    AND coalesce(touched_at, created_at) <= now() - make_interval(hours => ${patience})`.execute(db);
+    AND coalesce(touched_at, created_at) <= now() - make_interval(hours => ${staleHours})`.execute(db);
 }

@@ -44,7 +44,7 @@ export async function noteStored(
 
 /** Records a file, writes it, and records that it is complete. */
 export async function storeFile(
-  { database, files }: { database: { db: Connection }; files: WritesFiles },
+  { database, files }: { database: { db: Connection }; files: FileWriter },
   file: Parameters<typeof nameFile>[1],
   bytes: AsyncIterable<Buffer>,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function storeFile(
 }
 
 /** The file store's method for this. */
-interface WritesFiles {
+interface FileWriter {
   putStream(key: string, bytes: AsyncIterable<Buffer>): Promise<{ byteSize: number; sha256: Buffer }>;
 }
 

@@ -28,7 +28,7 @@ export interface Acceptance {
   readonly left: number;
 }
 
-interface WaitingRow {
+interface PendingRow {
   readonly line: number;
   readonly gtin: string;
   readonly before: SomeValues;
@@ -54,13 +54,13 @@ export async function acceptUpload(
 }
 
 /** Time limit for a running import to end. */
-const patience = '10s';
+const lockTimeout = '10s';
 
 /** Runs `work` on the catalogue when no import is running. Throws CATALOGUE_BUSY while a long one is running. */
 export async function inCatalogueTurn<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const turn = {
-    waits: async () => void (await client.query(`SET LOCAL lock_timeout = '${patience}'`)),
+    waits: async () => void (await client.query(`SET LOCAL lock_timeout = '${lockTimeout}'`)),
     begins: () => {},
   };
   try {
@@ -81,7 +81,7 @@ export async function acceptIn(
   answer: UploadAnswer & { readonly most: number },
 ): Promise<Acceptance> {
   const { uploadId, lines, most, by } = answer;
-  const { rows } = await client.query<WaitingRow>(
+  const { rows } = await client.query<PendingRow>(
     `SELECT line, gtin, before, after FROM upload_rows
      WHERE verification_id = $1 AND state = 'waiting' AND CASE WHEN $2::int[] IS NULL THEN NOT is_changed ELSE line = ANY ($2) END
      ORDER BY line LIMIT $3`,
@@ -92,7 +92,7 @@ export async function acceptIn(
     owner.companyId,
     rows.map(({ gtin }) => gtin),
   );
-  const [fit, changed]: [WaitingRow[], WaitingRow[]] = [[], []];
+  const [fit, changed]: [PendingRow[], PendingRow[]] = [[], []];
   const unfit: { line: number; gtin: string; reason: string }[] = [];
   for (const row of rows) {
     const standing = standings.get(row.gtin);
@@ -136,19 +136,19 @@ export async function acceptIn(
 }
 
 /** Columns that an upload can have, and the company of a product without one. */
-const saidColumns: readonly StagedColumn[] = ['name', 'brand', 'gpc_brick', 'net_amounts', 'net_units'];
+const uploadColumns: readonly StagedColumn[] = ['name', 'brand', 'gpc_brick', 'net_amounts', 'net_units'];
 const ownerColumns: readonly StagedColumn[] = ['nip'];
 
 /** Stages and applies the rows like an import. A product keeps a company it already has. */
 async function stage(
   client: pg.ClientBase,
   owner: Owner,
-  rows: readonly WaitingRow[],
+  rows: readonly PendingRow[],
   standings: ReadonlyMap<string, CatalogueStanding>,
   { uploadId, by: { userId } }: UploadAnswer,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const isOwned = ({ gtin }: WaitingRow): boolean => standings.get(gtin)?.hasOwner ?? false;
+  const isOwned = ({ gtin }: PendingRow): boolean => standings.get(gtin)?.hasOwner ?? false;
   const [owned, ownerless] = [rows.filter(isOwned), rows.filter((row) => !isOwned(row))];
   const runId = await openRun(client, 'upload', [owner.fileName], {
     startedBy: userId,
@@ -158,11 +158,11 @@ async function stage(
   const staging = await ProductStage.open(client, runId);
   try {
     if (ownerless.length > 0) {
-      await staging.startFile([...saidColumns, ...ownerColumns]);
+      await staging.startFile([...uploadColumns, ...ownerColumns]);
       await staging.add(ownerless.map((row) => stagedOf(row, owner)));
     }
     if (owned.length > 0) {
-      await staging.startFile(saidColumns);
+      await staging.startFile(uploadColumns);
       await staging.add(owned.map((row) => stagedOf(row, null)));
     }
     const { accepted, added, changed, repeated } = await staging.apply();
@@ -176,14 +176,14 @@ async function stage(
   }
 }
 
-const nothingSaid = Object.fromEntries(importedColumns.map(({ name }) => [name, null])) as {
+const emptyValues = Object.fromEntries(importedColumns.map(({ name }) => [name, null])) as {
   [Name in keyof ImportedValues]: null; // the columns that imports write
 };
 
-function stagedOf({ line, gtin, after }: WaitingRow, owner: Owner | null): StagedProduct {
+function stagedOf({ line, gtin, after }: PendingRow, owner: Owner | null): StagedProduct {
   const { kind, isPolish } = issuer(gtin);
   return {
-    ...nothingSaid,
+    ...emptyValues,
     line,
     gtin,
     name: after.name ?? null,

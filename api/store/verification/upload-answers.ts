@@ -150,7 +150,7 @@ export async function lockUpload(
 /**
  * Recounts the rows of an upload; it is answered once none is pending. `left`: rows that accepting all would include.
  */
-async function countAgain(client: pg.ClientBase, uploadId: string): Promise<{ left: number; isAnswered: boolean }> {
+async function recountRows(client: pg.ClientBase, uploadId: string): Promise<{ left: number; isAnswered: boolean }> {
   const { rows } = await client.query<{ left: number; isAnswered: boolean }>(
     `WITH counted AS (
        SELECT jsonb_build_object(${(['waiting', 'accepted', 'refused', 'unfit'] as const)
@@ -179,8 +179,8 @@ export async function settleUpload(
   { act, rows }: { act: 'upload accepted' | 'upload refused'; rows: number },
 ): Promise<number> {
   // Rows that were deleted after their retention time are not recounted.
-  if (rows === 0) return countLeft(client, uploadId);
-  const { left, isAnswered } = await countAgain(client, uploadId);
+  if (rows === 0) return countRemaining(client, uploadId);
+  const { left, isAnswered } = await recountRows(client, uploadId);
   const trx = transactionOn(client);
   await recordAct(trx, {
     act,
@@ -194,7 +194,7 @@ export async function settleUpload(
   return left;
 }
 
-async function countLeft(client: pg.ClientBase, uploadId: string): Promise<number> {
+async function countRemaining(client: pg.ClientBase, uploadId: string): Promise<number> {
   const { rows } = await client.query<{ left: number }>(
     `SELECT count(*)::int AS left FROM upload_rows WHERE verification_id = $1 AND state = 'waiting' AND NOT is_changed`,
     [uploadId],
@@ -219,6 +219,6 @@ export async function reopenRows(client: pg.ClientBase, runId: string, removed: 
     [uploadId, runId, removed],
   );
   if (reopened.length === 0) return;
-  await countAgain(client, uploadId);
+  await recountRows(client, uploadId);
   await queueUploadEvents(client, owner, { event: 'write.undone', uploadId, rows: reopened });
 }

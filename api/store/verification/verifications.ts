@@ -238,7 +238,7 @@ export async function noteCounted(
  * - Nothing has been spent.
  * - Throws AttemptOver.
  */
-export async function askForChoice(trx: Connection, attempt: Attempt, left: number): Promise<void> {
+export async function requestChoice(trx: Connection, attempt: Attempt, left: number): Promise<void> {
   await changeInAttempt(trx, attempt, sql`asked_left = ${left}, processing_status = 0`);
 }
 

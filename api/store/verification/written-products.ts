@@ -264,9 +264,9 @@ export async function toWrittenProducts(
 }
 
 /** Days for which the response of an idempotency key is stored. */
-const remembered = 31;
+const responseDays = 31;
 
-/** Deletes stored responses after `remembered` days. */
+/** Deletes stored responses after `responseDays` days. */
 export async function forgetAnswers(pool: pg.Pool): Promise<void> {
-  await pool.query(`DELETE FROM written_answers WHERE written_at < now() - make_interval(days => ${remembered})`);
+  await pool.query(`DELETE FROM written_answers WHERE written_at < now() - make_interval(days => ${responseDays})`);
 }

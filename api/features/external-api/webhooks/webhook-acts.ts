@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/database/database.ts';
 import { feedNow } from '../../../store/machines/change-feed.ts';
-import type { Queued } from '../../../store/machines/webhook-deliveries.ts';
+import type { QueueResult } from '../../../store/machines/webhook-deliveries.ts';
 import { addWebhook, countWebhooks, replaceWebhookSecret } from '../../../store/machines/webhooks.ts';
 import { readFeedFilters, writeFeedCursor } from '../feed-page.ts';
 import type { Deps } from '../../deps.ts';
@@ -54,7 +54,7 @@ export async function renewSecret(
 }
 
 /** Id of the queued message. Throws NOT_FOUND, WEBHOOK_OFF. */
-export function requireQueued(queued: Queued): { id: string } {
+export function requireQueued(queued: QueueResult): { id: string } {
   if (queued === 'none') throw new AppError('NOT_FOUND');
   if (queued === 'off') throw new AppError('WEBHOOK_OFF');
   return queued;

@@ -49,7 +49,7 @@ export async function readConditions(pool: pg.Pool, wanted: ProductSearch): Prom
   const sought = await readTexts(pool, wanted);
   if (!sought) return null;
   const texts: TextConditions[] = [];
-  for (const { field, folded } of sought) texts.push(await soughtText(pool, field, folded));
+  for (const { field, folded } of sought) texts.push(await buildTextConditions(pool, field, folded));
   const [lead, ...others] = texts;
   const filters = [...others.map(({ anywhere }) => anywhere), ...(await keyFilters(pool, wanted))];
   return lead || filters.length > 0 ? { lead, filters } : null;
@@ -74,7 +74,7 @@ function either(conditions: readonly Condition[]): Condition {
   return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
 }
 
-async function soughtText(pool: pg.Pool, field: SearchedField, folded: string): Promise<TextConditions> {
+async function buildTextConditions(pool: pg.Pool, field: SearchedField, folded: string): Promise<TextConditions> {
   const column = columns[field];
   const words = fieldWordsOf(field, folded);
   const contains = like(column.value, `%${literal(folded)}%`);
@@ -85,7 +85,8 @@ async function soughtText(pool: pg.Pool, field: SearchedField, folded: string): 
     like(column.value, `% ${literal(folded)}%`),
     contains,
   ];
-  if (words.length === 0 || isOneWordOf(field, words, folded)) return inField(field, { ranks, anywhere: contains });
+  if (words.length === 0 || isOneWordOf(field, words, folded))
+    return toFieldConditions(field, { ranks, anywhere: contains });
   const ofCompanies = field === 'any' ? await companiesWith(pool, words) : () => [];
   const has = (word: SearchWord, atStart: boolean): Condition => {
     // The words of a brand are among those of the product's name column, which is indexed.
@@ -94,7 +95,7 @@ async function soughtText(pool: pg.Pool, field: SearchedField, folded: string): 
   };
   const hasAll = (atStart: boolean): Condition => both(words.map((word) => has(word, atStart)));
   const inWords = hasAll(false);
-  return inField(field, { ranks: [...ranks, hasAll(true), inWords], anywhere: either([contains, inWords]) });
+  return toFieldConditions(field, { ranks: [...ranks, hasAll(true), inWords], anywhere: either([contains, inWords]) });
 }
 
 /** Whether the text is a single whole word of a brand or company: the phrase then finds every match. */
@@ -104,7 +105,7 @@ function isOneWordOf(field: SearchedField, [word, ...others]: readonly SearchWor
   );
 }
 
-function inField(field: SearchedField, { ranks, anywhere }: TextConditions): TextConditions {
+function toFieldConditions(field: SearchedField, { ranks, anywhere }: TextConditions): TextConditions {
   return field === 'company' ? { ranks: ranks.map(ofCompany), anywhere: ofCompany(anywhere) } : { ranks, anywhere };
 }
 
