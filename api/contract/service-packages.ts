@@ -20,7 +20,7 @@ export interface ServicePackage {
   readonly days: number | null;
   /** products that may be verified; null: no limit */
   readonly verify: number | null;
-  /** products that may be downloaded or asked for by API, together; null: no limit, 0: none */
+  /** products for downloads and API together; null: no limit, 0: none */
   readonly download: number | null;
   /** what the price list says of browsing the catalogue */
   readonly catalogue: string;
@@ -77,14 +77,17 @@ export function packageOf(value: Subscription): ServicePackage {
   return found;
 }
 
-/** What somebody reads whose package does not hold that many products any more. */
+/** The displayed text if the package has too few products left. */
 export function limitReachedText(left: number): string {
   if (left === 0) return errorTexts.PACKAGE_LIMIT_REACHED;
   const rest = plural(left, 'został 1 produkt', `zostały ${left} produkty`, `zostało ${left} produktów`);
   return `W\u00a0pakiecie ${rest}. Większy pakiet zamówisz w\u00a0zakładce „Cennik”.`;
 }
 
-/** What somebody reads whose package lets no more codes be verified: a company with a paid one can order no other until that ends. */
+/**
+ * The displayed text if the package has no verifications left: a company with a paid package cannot order another
+ * until it ends.
+ */
 export function noVerificationsText(held: Subscription): string {
   if (held === 'free') return errorTexts.NO_LIMIT_FOR_VERIFY;
   return `Limit weryfikacji w\u00a0pakiecie ${packageOf(held).title} został wyczerpany. Następny pakiet zamówisz, gdy ten się skończy.`;
@@ -103,7 +106,7 @@ const orderAnswer = z.object({
   /** false: the same package was ordered before and waits; no second mail is sent */
   isNew: z.boolean(),
 });
-/** for whom it is ordered; whoever acts for several companies must say it, so that none is meant by chance */
+/** the company ordered for; required from people with several companies, so that none is chosen by accident */
 const actsFor = z.optional(z.string());
 
 /** The order of the price list; safe to repeat. @NOTE A §7, B §7: "has its own method and path, not shown". */
@@ -134,7 +137,7 @@ export const orderSubscription = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'ORDER_NOT_POSSIBLE', 'MEMBERSHIP_REQUIRED'],
 });
 
-/** Cancels an order that nobody has paid; safe to repeat. */
+/** Cancels an unpaid order; safe to repeat. */
 export const cancelOrder = defineEndpoint({
   name: 'cancel-order',
   method: 'POST',

@@ -33,7 +33,7 @@ export const getOfficeToday = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED'],
 });
 
-/** Seconds of search lag, and minutes of queuing, after which somebody should look. */
+/** Seconds of search lag, and minutes of queuing, after which an operator should look. */
 export const lateAfter = { searchSeconds: 60, workMinutes: 15 } as const;
 
 /** The platform's services as the database knows them; no other server is queried. */

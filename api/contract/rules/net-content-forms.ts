@@ -17,7 +17,7 @@ function decimal(amount: string): string {
   return amount.includes('.') ? amount : `${amount}.0`;
 }
 
-/** Writes net contents in one of the recorded forms; `text` is a text, every other form a list. What nobody knows is empty. */
+/** Writes net contents in one of the recorded forms; `text` is a text, every other form a list. Empty if unknown. */
 export function writeNetContent(contents: readonly NetContent[], form: NetContentForm): string[] | string {
   const each = contents.map(({ amount, unit }): string[] => {
     if (form === 'code') return [`${amount}${unit}`];

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/error-codes.ts';
 
-/** What a phone field holds before anything is typed (A §9). */
+/** Initial value of a phone field (A §9). */
 export const phonePrefix = '+48';
 
 /** A typed or pasted number as it is stored: `+48` and digits, without spaces and dashes. Nine bare digits get the prefix. */

@@ -14,7 +14,7 @@ export function isPlainText(text: string): boolean {
 /** Not seen, or seen as a blank, in every font: joiners, fillers, selectors, the empty Braille cell. No name needs them. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether a text holds what is not seen: two texts that look the same may differ by it. */
+/** Whether a text has invisible characters, by which two equal-looking texts may differ. */
 export function holdsUnseen(text: string): boolean {
   return unseen.test(text);
 }
@@ -25,7 +25,7 @@ const longestName = 2 * limits.companyText;
 /** Two characters of a domain tell as much as all of them, and take no time in a long text. */
 const address = /:\/\/|\bwww\.|[\p{L}\d-]{2}\.\p{L}{2,24}\//iu;
 
-/** Whether a typed name holds nothing that is not seen and no address of a page: names stand in mails that we send. */
+/** Whether a typed name has no invisible characters and no web address: names are used in mails. */
 export function isPlainName(text: string): boolean {
   return text.length <= longestName && isPlainText(text) && !holdsUnseen(text) && !address.test(text);
 }

@@ -3,11 +3,11 @@ import type { ReadElements } from './element-string.ts';
 import { identifierOf, type Identifier } from './identifiers.ts';
 import { knownIdentifier, lintElement, type Gs1Fault, type Gs1Reading } from './lint-element.ts';
 
-/** How strictly an address is read; each is off when not named. */
+/** Options of the parser; each is off by default. */
 export interface LinkReading extends Gs1Reading {
-  /** names instead of identifiers, as /gtin/…/lot/…: taken out of the standard with version 1.2, still printed on things */
+  /** names instead of identifiers, as /gtin/…/lot/…: removed from the standard with version 1.2, still printed */
   readonly aliases?: boolean;
-  /** a GTIN of 8, 12 or 13 digits, without the zeros before it */
+  /** a GTIN of 8, 12 or 13 digits, without leading zeros */
   readonly shortGtin?: boolean;
 }
 
@@ -88,13 +88,13 @@ function elementsOf(address: string, reading: LinkReading): Gs1Element[] {
   return elements;
 }
 
-/** Whether all of `given` stand in `sequence`, in its order. */
+/** Whether all of `given` are in `sequence`, in its order. */
 function isInOrder(given: readonly string[], sequence: readonly string[]): boolean {
   const places = given.map((ai) => sequence.indexOf(ai));
   return places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? 0)));
 }
 
-/** The elements from the last primary key on: what stands before it is the stem, and its pairs are never read. */
+/** The elements from the last primary key on; the segments before it are the stem. */
 function pathElements(segments: readonly string[], reading: LinkReading): Gs1Element[] {
   const elements: Gs1Element[] = [];
   for (let at = segments.length - 2; at >= 0; at -= 2) {
@@ -128,7 +128,7 @@ function queryElements(query: string, reading: LinkReading): Gs1Element[] {
   return query.split(/[&;]/).flatMap((pair) => {
     const [name = '', ...values] = pair.split('=');
     const ai = /^\d+$/.test(name) || values.length > 0 ? identifierIn(name, reading) : undefined;
-    // Names of digits alone are kept for identifiers: one that is none is a fault. Other names are somebody else's.
+    // Numeric names are reserved for identifiers, so an unknown one is an error. Other names are ignored.
     if (/^\d+$/.test(name) && (ai === undefined || values.length === 0))
       throw new LinkFault('unknown-identifier', name);
     if (ai === undefined) return [];
@@ -185,7 +185,7 @@ function pathPair({ ai, value }: Gs1Element): string {
   return `/${ai}/${encoded(value)}`;
 }
 
-/** Everything but unreserved characters of RFC 3986 as %XX, with capital letters. */
+/** Percent-encodes all but the unreserved characters of RFC 3986, with capital letters. */
 function encoded(value: string): string {
   return encodeURIComponent(value).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

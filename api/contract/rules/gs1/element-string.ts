@@ -2,7 +2,7 @@ import { separator, type Gs1Element } from '../gtin/gs1-data.ts';
 import { identifierLength, type Identifier } from './identifiers.ts';
 import { knownIdentifier, lintElement, mostCharacters, type Gs1Fault, type Gs1Reading } from './lint-element.ts';
 
-/** Elements that were read, each with a right value, or why not. */
+/** The parsed elements, each with a valid value, or the error. */
 export type ReadElements = { readonly elements: readonly Gs1Element[] } | { readonly fault: Gs1Fault };
 
 /**

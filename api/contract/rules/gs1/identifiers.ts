@@ -1,6 +1,6 @@
 import { dictionaryLines } from './dictionary.ts';
 
-/** One part of a value: letter of its characters, how many, and the checks beside (GS1 Barcode Syntax Dictionary). */
+/** One part of a value: character type, length and checks (GS1 Barcode Syntax Dictionary). */
 export interface Component {
   /** N digits, X character set 82, Y character set 39, Z base64url */
   readonly type: string;
@@ -10,21 +10,21 @@ export interface Component {
   readonly linters: readonly string[];
 }
 
-/** What the dictionary says of one application identifier. */
+/** The dictionary's entry of one application identifier. */
 export interface Identifier {
   readonly ai: string;
-  /** as "BATCH/LOT"; empty where the dictionary has none */
+  /** as "BATCH/LOT"; empty if the dictionary has none */
   readonly title: string;
-  /** its value has a pre-defined length and wants no FNC1 after it */
+  /** its value has a pre-defined length and needs no FNC1 after it */
   readonly isFixed: boolean;
   /** allowed among the data attributes of a Digital Link */
   readonly isAttribute: boolean;
   readonly components: readonly Component[];
-  /** of each list one alternative has to be there; an alternative is identifiers that stand together, `35nn` is a pattern */
+  /** of each list one alternative is required; an alternative is a set of identifiers, `35nn` is a pattern */
   readonly required: readonly (readonly (readonly string[])[])[];
-  /** what it cannot stand beside, patterns among them */
+  /** identifiers and patterns that exclude it */
   readonly excluded: readonly string[];
-  /** sequences of key qualifiers in their order; null where it is no primary key of a Digital Link */
+  /** sequences of key qualifiers in order; null unless a primary key of a Digital Link */
   readonly qualifiers: readonly (readonly string[])[] | null;
 }
 
@@ -81,14 +81,14 @@ function componentOf(word: string): Component {
   };
 }
 
-/** What the dictionary says of an identifier, as "01" or "3103"; undefined for one that it does not have. */
+/** The dictionary's entry of an identifier, as "01" or "3103"; undefined if unknown. */
 export function identifierOf(ai: string): Identifier | undefined {
   return byAi.get(ai);
 }
 
 /**
- * An identifier that the dictionary does not have yet, where it can be told apart all the same: by its first two digits, which others
- * of it share. Its value is read as up to 90 characters, or in the pre-defined length of its neighbours.
+ * An entry for an identifier unknown to the dictionary, if its first two digits are known.
+ * - Its value has up to 90 characters, or the pre-defined length of its neighbours.
  */
 export function unknownIdentifier(ai: string): Identifier | undefined {
   const length = lengthsByStart.get(ai.slice(0, 2));
@@ -106,12 +106,12 @@ export function unknownIdentifier(ai: string): Identifier | undefined {
   };
 }
 
-/** Digits of the identifier that a text begins with, by its first two; undefined where no identifier begins so. */
+/** Length of the identifier at the start of a text, by its first two digits; undefined if unknown. */
 export function identifierLength(text: string): number | undefined {
   return lengthsByStart.get(text.slice(0, 2));
 }
 
-/** Whether an identifier is meant by another one or by a pattern: 3103 by 31nn. */
+/** Whether a pattern matches an identifier: 31nn matches 3103. */
 export function isMeant(ai: string, pattern: string): boolean {
   return ai.length === pattern.length && [...pattern].every((sign, at) => sign === 'n' || sign === ai[at]);
 }

@@ -3,30 +3,30 @@ import { typeLinters } from './linters/characters.ts';
 import { linters } from './linters/linters.ts';
 import type { Gs1Element } from '../gtin/gs1-data.ts';
 
-/** What is wrong with a text or an element of it: `kind` is one of ours (lower case) or a linter's (upper case). */
+/** An error of a text or element: `kind` is one of ours (lower case) or a linter's (upper case). */
 export interface Gs1Fault {
   readonly kind: string;
-  /** the identifier that it is about; absent where the text as a whole is meant */
+  /** the identifier; absent for an error of the whole text */
   readonly ai?: string;
 }
 
-/** How strictly a text is read. */
+/** Options of the parsers. */
 export interface Gs1Reading {
-  /** identifiers that the dictionary does not have are kept when they can be told apart; default: refused */
+  /** accepts identifiers unknown to the dictionary if their length is known; default: refused */
   readonly unknown?: boolean;
 }
 
-/** The identifier's entry, or one made up for it where `unknown` allows that. */
+/** The identifier's entry, or a generated one if `unknown` allows it. */
 export function knownIdentifier(ai: string, reading: Gs1Reading = {}): Identifier | undefined {
   return identifierOf(ai) ?? (reading.unknown ? unknownIdentifier(ai) : undefined);
 }
 
-/** Most characters that a value of an identifier has. */
+/** Maximum length of an identifier's value. */
 export function mostCharacters({ components }: Identifier): number {
   return components.reduce((sum, { most }) => sum + most, 0);
 }
 
-/** Why the value of an element is not what its identifier wants, part after part (dictionary and linters); null when it is right. */
+/** Why a value is invalid for its identifier, part by part (dictionary and linters); null if valid. */
 export function lintElement({ ai, value }: Gs1Element, reading: Gs1Reading = {}): Gs1Fault | null {
   const identifier = knownIdentifier(ai, reading);
   if (!identifier) return { kind: 'unknown-identifier', ai };

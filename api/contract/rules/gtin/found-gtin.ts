@@ -1,17 +1,17 @@
 import { checkGtin, cleanGtin } from './gtin.ts';
 import { expandUpcE } from './upc-e.ts';
 
-/** Where a GS1 Digital Link or an element string in brackets names its GTIN: `/01/…`, `(01)…`. */
+/** A GTIN in a GS1 Digital Link or a bracketed element string: `/01/…`, `(01)…`. */
 const named = [/\/01\/(\d{8}(?:\d{4,6})?)(?!\d)/g, /(?:^|[^\\])\(01\) ?(\d{14})/g];
 /** An element string without brackets: AI 01, 14 digits, and after them nothing or the next AI. */
 const bareElements = /^01(\d{14})(?:\W?\d{2}.+)?$/;
-/** 8 to 14 digits that are no part of a longer number or word. */
+/** 8 to 14 digits outside of longer numbers and words. */
 const sideBySide = /(?:^|[^a-z\d])(\d{8,14})(?![a-z\d])/gi;
 /** Words that stand before a number, with the number of its digits joined to them: "EAN", "EAN13", "GTIN-14". */
 const labels = /\b(?:ean|gtin|upc|itf)(?:-?(?:8|1[234])(?!\d))?/gi;
 /** Digits, in groups or not, and letters against them, which make the group something else than a number. */
 const numbers = /([a-z])?(\d(?:[ \u2010-\u2015\u2212-]{0,3}\d)*)(?=([a-z])?)/gi;
-/** Most characters of a text that is looked at: more than any address or code has. */
+/** Longest parsed text, in characters: more than any address or code has. */
 const longestText = 4_000;
 
 function captured(pattern: RegExp, text: string): string[] {
@@ -26,14 +26,14 @@ function numbersIn(text: string): string[] {
   });
 }
 
-/** Numbers that the text itself names as a GTIN. */
+/** Numbers that the text marks as a GTIN. */
 function namedIn(plain: string): string[] {
   const byName = named.flatMap((pattern) => captured(pattern, plain));
   const element = bareElements.exec(cleanGtin(plain))?.[1];
   return byName.length === 0 && element ? [element] : byName;
 }
 
-/** Full-width digits and spaces of every kind become plain ones; a symbology identifier goes. Nothing is left of a text that is too long. */
+/** Normalizes full-width digits and spaces, and removes a symbology identifier. Empty for a text that is too long. */
 function plainText(text: string): string {
   if (text.length > longestText) return '';
   return text.normalize('NFKC').replace(/^\s*\][a-z]\d/i, '');
@@ -52,7 +52,7 @@ export function foundGtin(text: string): string | null {
   return right.size === 1 ? (Array.from(right)[0] ?? null) : null;
 }
 
-/** The number that an element string or a Digital Link names as its GTIN, right or wrong; null in any other text. */
+/** The number marked as a GTIN in an element string or Digital Link, valid or not; null in any other text. */
 export function namedGtin(text: string): string | null {
   return namedIn(plainText(text)).find((candidate) => candidate.length === 14) ?? null;
 }

@@ -116,7 +116,7 @@ export function readElements(text: string): Gs1Element[] | null {
     if (!/^\d+$/.test(ai) || value === '' || value.includes(separator)) return null;
     if (fixed !== undefined && value.length < fixed) return null;
     elements.push({ ai, value });
-    // FNC1 after a value of fixed length is allowed, though nobody needs it.
+    // FNC1 after a value of fixed length is allowed, though unnecessary.
     at = text[end] === separator ? end + 1 : end;
   }
   return elements;

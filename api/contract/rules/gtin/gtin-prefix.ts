@@ -1,9 +1,10 @@
 import { toGtin14 } from './gtin.ts';
 
 /**
- * What a prefix is for. `organisation`: a GS1 organisation issues it. `restricted`: numbers inside one company or region.
- * `unused`: nobody issues it. The rest are not trade items of GS1 companies: examples, press, books, sheet music, receipts,
- * coupons.
+ * Kind of a prefix.
+ * - `organisation`: issued by a GS1 organisation. `restricted`: used inside one company or region. `unused`: not
+ *   issued.
+ * - The others are not trade items of GS1 companies: examples, press, books, sheet music, receipts, coupons.
  */
 export type PrefixKind =
   'organisation' | 'restricted' | 'unused' | 'demonstration' | 'issn' | 'isbn' | 'ismn' | 'refund' | 'coupon';
@@ -223,8 +224,9 @@ export function typedPrefix(digits: string): Issuer | null {
 }
 
 /**
- * Whether a number is one that companies license for what they sell. Numbers of one chain, of the press, books, receipts, coupons
- * and the like are not: nobody licenses them, so that a missing licence and missing data say nothing of them.
+ * Whether a number is one that companies license for their products.
+ * - Restricted numbers, press, books, receipts, coupons and the like are never licensed, so a missing licence or
+ *   record means nothing.
  */
 export function isTradeItem(gtin: string): boolean {
   const { kind } = issuer(gtin);

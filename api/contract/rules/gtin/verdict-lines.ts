@@ -76,7 +76,7 @@ function noAnswer({ hasFailed = false }: VerdictFacts): Found {
     : { finding: 'awaits_network', explanation: 'asked_once_connected' };
 }
 
-/** Licence of today: active with its holder, inactive with its last holder, nobody's, not needed, or not known. */
+/** The licence today: active with its holder, inactive with its last holder, none, not needed, or unknown. */
 function licenceLine(facts: VerdictFacts): VerdictLine {
   const { gtin, online, found, licence, licenseeName } = facts;
   const isItem = isTradeItem(gtin);
@@ -126,10 +126,10 @@ function completenessLine(facts: VerdictFacts): VerdictLine {
   const judged = isItem ? (licence ?? 'unknown') : 'not_applicable';
   // A record is shown for what it is, whoever described the product; without one, nobody could have.
   if (data === 'none' && isUnlicensed(judged)) return line('completeness', 'not_applicable', 'no_active_licence');
-  // Somebody may have described it in a registry that was not heard.
+  // The product may be in a registry that did not answer.
   if (data === 'none') return line('completeness', 'nothing_known', registryFault ?? 'nobody_described_it');
   if (data === 'full' && hasImage) {
-    // Whoever described the product has no right to the number today: its data are there, but nothing of them is verified.
+    // The data exist, but their author has no licence for the number today, so they are not verified.
     return isVerified({ isFull: true, hasImage }, judged)
       ? line('completeness', 'verified', 'all_data_and_photo')
       : line('completeness', 'data_full', 'licence_not_active');

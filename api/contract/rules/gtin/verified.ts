@@ -21,7 +21,7 @@ interface VerifiableData {
   readonly hasImage: boolean;
 }
 
-/** Whether nobody may use a number today: its licence has ended or was withdrawn, or there has never been one. */
+/** Whether a number has no valid licence today: ended, withdrawn, or never issued. */
 export function isUnlicensed(licence: LicenceStatus): boolean {
   return licence === 'illegal' || licence === 'invalid';
 }

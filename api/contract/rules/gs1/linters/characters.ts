@@ -1,6 +1,6 @@
 import { hasValidCheckDigit } from '../../gtin/gtin.ts';
 
-/** A check of one component: name of what is wrong, as GS1's own tests name it (without GS1_LINTER_), or null. */
+/** A check of one component: the error's name in GS1's own tests (without GS1_LINTER_), or null. */
 export type Linter = (value: string) => string | null;
 
 const characterSets = {
