@@ -194,6 +194,35 @@ describe('an element string without separators', () => {
       });
     });
   });
+  test.each([
+    ['10LOT2112345', '10', 'LOT2112345'],
+    ['10LOT21SER99', '10', 'LOT21SER99'],
+    ['2112345101234', '21', '12345101234'],
+    ['10AB310300150', '10', 'AB310300150'],
+    ['10L2112345', '10', 'L2112345'],
+    ['10A422616', '10', 'A422616'],
+    ['10A240B', '10', 'A240B'],
+    ['10A30024', '10', 'A30024'],
+    ['1727123110A21B', '10', 'A21B'],
+    ['22A10B', '22', 'A10B'],
+    ['240A10B', '240', 'A10B'],
+    ['10A2026', '10', 'A2026'],
+  ])('is in doubt where the end of a value fits another identifier: %s', (label, ai, value) => {
+    expect(readHandScan(`01${gtin}${label}`)).toMatchObject({ gtin, undivided: [{ ai, value }] });
+    for (const marked of [`]d201${gtin}${label}`, `${fnc1}01${gtin}${label}`])
+      expect(readHandScan(marked)?.elements.at(-1)).toEqual({ ai, value });
+  });
+  test.each([
+    ['10LOT2', 'LOT2'],
+    ['10ABC123', 'ABC123'],
+    ['102112345', '2112345'],
+    ['10L21', 'L21'],
+    ['10240315', '240315'],
+    ['10L10B', 'L10B'],
+    ['10L9012', 'L9012'],
+  ])('keeps a batch whose end fits no other identifier: %s', (label, value) => {
+    expect(readHandScan(`01${gtin}${label}`)).toEqual({ gtin, elements: [{ ai: '10', value }] });
+  });
   test('names a serial number and a count that run into what follows', () => {
     expect(dated('S1ABC1234517271231', '21')?.undivided).toEqual([{ ai: '21', value: 'S1ABC1234517271231' }]);
     expect(dated('1210LOT', '30')?.undivided).toEqual([{ ai: '30', value: '1210LOT' }]);

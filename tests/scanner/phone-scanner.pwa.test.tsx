@@ -56,7 +56,7 @@ test('a licence that has ended is said so, and nothing of it is verified', () =>
 
 test('batch and expiry that cannot be told apart are said so', () => {
   expect(show('licensed', [{ ai: '10', value: '1234517261231' }])).toContain(
-    'Nie da się oddzielić partii od terminu albo innych danych. Na etykiecie brakuje separatora w „(10)1234517261231”. Nie zapisaliśmy tych danych. Przepisz je z etykiety.',
+    'Nie da się oddzielić partii od terminu albo innych danych. Odczytaliśmy „(10)1234517261231” bez separatora: to jedna wartość albo kilka. Nie zapisaliśmy tych danych. Przepisz je z etykiety.',
   );
 });
 

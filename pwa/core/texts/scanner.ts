@@ -267,7 +267,7 @@ export const scannerTexts = {
           : 'Nie da się rozdzielić danych z etykiety.',
     ),
   undividedHow: (ai: string, value: string) =>
-    `${hardSpaces('Na etykiecie brakuje separatora w')}\u00a0„(${ai})${value}”. ${hardSpaces('Nie zapisaliśmy tych danych. Przepisz je z etykiety.')}`,
+    `${hardSpaces('Odczytaliśmy')} „(${ai})${value}” ${hardSpaces('bez separatora: to jedna wartość albo kilka. Nie zapisaliśmy tych danych. Przepisz je z etykiety.')}`,
   impossibleDateShort: 'Niemożliwa data',
   afterDeadline: hardSpaces('Po terminie'),
 } as const;

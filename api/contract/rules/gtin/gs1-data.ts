@@ -71,16 +71,42 @@ const commonAis = /^(?:1[0-35-7]|2[0-2]|24[0-3]|30|37|310\d|4[02]\d)$/;
 /** Kinds of which a label has one: days of making, last days, weights. */
 const kindOf = (ai: string): string =>
   /^1[13]$/.test(ai) ? 'made' : /^1[567]$/.test(ai) ? 'last day' : ai.slice(0, 3);
+interface Reading {
+  readonly now: Date;
+  /** whether a scanner may have dropped separators: the text shows none, and nothing else says that it sends them */
+  readonly mayLackSeparators: boolean;
+}
+
 /** Years before and after now in which dates of labels are. */
 const yearsOfLabels = 15;
 
-/** Whether a text is elements of a label, none of the kinds that it has already, beginning with a date or a weight. */
-function isTellingTail(text: string, kinds: ReadonlySet<string>, now: Date): boolean {
-  const elements = tellingStart.test(text) ? readElements(text) : null;
+/**
+ * Elements that may stand beside a GTIN, by identifier and format (GS1 Syntax Dictionary). Left out are 90 to 99, a company's own data: any
+ * text fits them, and half of all batches of digits would be in doubt.
+ */
+const itemElements: readonly RegExp[] = [
+  /^(?:10|2[12]|243|71[0-7]|702[01]|7240|8012).{1,20}$/,
+  /^1[1-35-7]\d{6}$/,
+  /^20\d\d$/,
+  /^(?:235|24[01]|25[01]|400|7002|7023|723\d..).{1,28}$/,
+  /^(?:242\d{1,6}|30\d{1,8}|392\d\d{1,15}|393\d{4,19}|7004\d{1,4})$/,
+  /^(?:3[1-6]\d[0-5]|395\d|8005)\d{6}$/,
+  /^(?:42[246]\d{3}|42[35](?:\d{3}){1,5}|427.{1,3})$/,
+  /^(?:7001\d{13}|7003\d{10}|700[67]\d{6}|7007\d{12}|7011\d{6}(?:\d{4})?|8001\d{14}|8008\d{8,12})$/,
+  /^(?:7005.{1,12}|7008.{1,3}|7009.{1,10}|7010.{1,2}|703\d\d{3}.{1,27}|8014.{1,25}|8200.{1,70})$/,
+];
+
+/**
+ * Whether a text is elements of a label, none of the kinds that it has already: beginning with a date or a weight, or, where
+ * `mayLackSeparators`, any that stand beside a GTIN.
+ */
+function isTail(text: string, kinds: ReadonlySet<string>, { now, mayLackSeparators }: Reading): boolean {
+  const isTelling = tellingStart.test(text);
+  const elements = isTelling || mayLackSeparators ? readElements(text) : null;
   if (elements === null) return false;
   return elements.every(({ ai, value }) => {
-    const isNew = !kinds.has(kindOf(ai));
-    if (!commonAis.test(ai) || !isRight({ ai, value }) || !isNew) return false;
+    const isKnown = isTelling ? commonAis.test(ai) : itemElements.some((format) => format.test(ai + value));
+    if (!isKnown || !isRight({ ai, value }) || kinds.has(kindOf(ai))) return false;
     if (!dateElements.includes(ai)) return true;
     const day = gs1Date(value, now);
     return day !== null && Math.abs(Number(day.slice(0, 4)) - now.getUTCFullYear()) <= yearsOfLabels;
@@ -89,13 +115,13 @@ function isTellingTail(text: string, kinds: ReadonlySet<string>, now: Date): boo
 
 /**
  * Whether one of the elements of an element string may be several: its value has no pre-defined length, and is too long for one or ends
- * with a date or a weight after its identifier. A separator after it says where the last of them ends, not that there is one.
+ * with other elements. A separator after it says where the last of them ends, not that there is one.
  */
-function isUndivided({ ai, value }: Gs1Element, kinds: ReadonlySet<string>, now: Date): boolean {
+function isUndivided({ ai, value }: Gs1Element, kinds: ReadonlySet<string>, reading: Reading): boolean {
   if (fixedLengths[ai.slice(0, 2)] !== undefined) return false;
   if (!isRight({ ai, value })) return true;
   const ends = Array.from(value, (_, at) => value.slice(at)).slice(1);
-  return ends.some((end) => isTellingTail(end, kinds, now));
+  return ends.some((end) => isTail(end, kinds, reading));
 }
 
 /**
@@ -179,11 +205,17 @@ export function dataOf(elements: readonly Gs1Element[] | null, isMarked: boolean
   return { gtin: item.value, elements: right.filter(({ ai }) => ai !== '01' && ai !== '02') };
 }
 
-/** What an element string without brackets says. */
-export function elementData(text: string, isMarked: boolean, now: Date = new Date()): Gs1Data | null {
+/** What an element string without brackets says. `sendsSeparators`: the carrier's mark says that FNC1 within it is kept. */
+export function elementData(
+  text: string,
+  isMarked: boolean,
+  now: Date = new Date(),
+  sendsSeparators: boolean = isMarked,
+): Gs1Data | null {
   const elements = readElements(text) ?? [];
   const kinds = new Set(elements.map(({ ai }) => kindOf(ai)));
-  const undivided = elements.filter((element) => isUndivided(element, kinds, now));
+  const reading = { now, mayLackSeparators: !sendsSeparators && !text.includes(separator) };
+  const undivided = elements.filter((element) => isUndivided(element, kinds, reading));
   const unclear = new Set(undivided);
   const data = dataOf(
     elements.filter((element) => !unclear.has(element)),

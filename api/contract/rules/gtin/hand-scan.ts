@@ -105,5 +105,5 @@ function isBare(text: string): boolean {
 function elements(data: string, isGs1: boolean): Gs1Data | null {
   const separated = data.replace(notInValues, separator);
   const isMarked = isGs1 || separated.startsWith(separator) || /^01\d{14}/.test(separated);
-  return isMarked ? elementData(separated, true) : null;
+  return isMarked ? elementData(separated, true, new Date(), isGs1) : null;
 }
