@@ -30,7 +30,10 @@ describe('a phone number', () => {
     ['+4', '+4'],
     ['6', '+486'],
     ['', ''],
-    ['+4860010020012345678', '+486001002001234'],
+    ['+4860010020012345678', '+48600100200'],
+    ['22123456789', '+48221234567'],
+    ['48 600-100-2001', '+48600100200'],
+    ['+49 1511 2345678901', '+491511234567890'],
   ])('%s is read as %s', (typed, read) => {
     const told = vi.fn();
     render(<PhoneField value="+48" onChange={told} />);
@@ -81,6 +84,17 @@ describe('a phone number', () => {
       expect(input.value).toBe('+48 600-100-200');
     },
   );
+
+  test('stops at nine digits when more are typed', () => {
+    function Form() {
+      const [value, setValue] = useState('+48');
+      return <PhoneField value={value} onChange={setValue} />;
+    }
+    render(<Form />);
+    const input = screen.getByLabelText<HTMLInputElement>(/Numer telefonu/);
+    for (const sign of '22123456789') fireEvent.change(input, { target: { value: input.value + sign } });
+    expect(input.value).toBe('+48 221-234-567');
+  });
 
   test('typed before the prefix that stands there it is the same number', () => {
     function Form() {

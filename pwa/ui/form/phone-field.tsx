@@ -3,7 +3,10 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { personTexts as texts } from '../../core/texts/person.ts';
 import { TextInput } from './field.tsx';
 
-/** What is typed, pasted or filled in by the browser, as a number under way: `+` and up to 15 digits, `+48` where no country is named. */
+/**
+ * What is typed, pasted or filled in by the browser, as a number under way: nine digits after `+48`, which stands where no country is
+ * named; up to 15 digits after another one.
+ */
 function readPhone(typed: string): string {
   const bare = typed
     .replace(/[^\d+]/g, '')
@@ -15,14 +18,12 @@ function readPhone(typed: string): string {
     const digits = bare.slice(1).replace(/\+/g, '');
     // Whoever types the prefix again after the one that stands there means it once. 0048 is dropped as soon as it is typed; 48
     // may begin a number of its own, so what is meant shows only with the last digit.
-    return `+${digits
-      .replace(/^480048(?=$|\d{9}$)/, '48')
-      .replace(/^4848(?=\d{9}$)/, '48')
-      .slice(0, 15)}`;
+    const once = digits.replace(/^480048(?=$|\d{9})/, '48').replace(/^4848(?=\d{9})/, '48');
+    return `+${once.slice(0, /^48(?!48)/.test(once) ? 11 : /^48/.test(once) ? 13 : 15)}`;
   }
-  const digits = bare.replace(/\+/g, '').slice(0, 15);
+  const digits = bare.replace(/\+/g, '');
   if (digits === '') return '';
-  return /^48\d{9}$/.test(digits) ? `+${digits}` : phonePrefix + digits;
+  return phonePrefix + digits.replace(/^48(?=\d{9})/, '').slice(0, 9);
 }
 
 /** A number under way in the mask of A §5, +00 000-000-000, as far as it goes; digits beyond the mask stay, to be seen. */
