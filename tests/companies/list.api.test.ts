@@ -75,10 +75,25 @@ describe('the list of companies', () => {
     ['limit=100', 12],
     ['limit=3', 3],
     ['limit=0', 10],
-    ['limit=x&offset=-1&ordering=password', 10],
-    ['ordering=name&ordering=nip&limit=3&limit=4&download=yes&download=no', 10],
+    ['limit=x&offset=-1&ordering=', 10],
+    ['limit=3&limit=4&download=yes&download=no', 10],
   ])('%s gives %d rows', async (query, rows) => {
     expect((await asked(`${ours}&${query}`)).results).toHaveLength(rows);
+  });
+
+  test.each(['', 'csv/'])('get_companies/%s refuses an unknown ordering and names the known ones', async (part) => {
+    for (const ordering of ['foo', '--name', 'NAME', '-']) {
+      const answer = await as(office)('GET', `${list}${part}?ordering=${ordering}`);
+      expect([ordering, answer.statusCode, answer.json().fields]).toEqual([
+        ordering,
+        400,
+        { ordering: 'FIELD_INVALID' },
+      ]);
+      expect(answer.json().detail).toBe(
+        'Parametr ordering może być: name, nip, registration_date, is_authorized, access_to_download, access_to_verify; z minusem na początku odwrotnie.',
+      );
+    }
+    expect((await as(office)('GET', `${list}${part}?ordering=name&ordering=nip`)).statusCode).toBe(400);
   });
 
   test('sorts names as Polish does, both ways', async () => {

@@ -30,7 +30,8 @@ const loose = z.catch(z.optional(z.string()), undefined);
 /** Filters of the list. Invalid values are ignored. */
 export const companyFilters = z.object({
   search_multi_match: z.optional(z.string().check(z.maxLength(130))),
-  ordering: loose,
+  /** one of `companySortKeys`, or with a minus before it; any other is refused */
+  ordering: z.optional(z.string()),
   /** `yes`, `no`, or `waits`: an authorization file is pending */
   authorized: loose,
   /** `yes` or `no` */
@@ -62,7 +63,7 @@ export const getCompanies = defineEndpoint({
   method: 'GET',
   path: '/companies/:companyId/get_companies/',
   access: 'registered_company',
-  summary: `Firmy, które mają w Gtinotece ludzi, po ${companiesPageSize}. Zła wartość filtra, strony albo kolejności to domyślna.`,
+  summary: `Firmy, które mają w Gtinotece ludzi, po ${companiesPageSize}. Zła wartość filtra albo strony to domyślna, nieznana kolejność to błąd.`,
   params: z.object({ companyId: z.string() }),
   query: z.extend(companyFilters, { limit: loose, offset: loose }),
   answer: z.object({
@@ -71,7 +72,7 @@ export const getCompanies = defineEndpoint({
     /** companies with a pending authorization file, and the time of the first one */
     waiting: z.object({ count: z.number(), since: z.nullable(z.string()) }),
   }),
-  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'FIELD_INVALID'],
 });
 
 /** @NOTE B §7 names no such call. */
@@ -86,7 +87,7 @@ export const getCompaniesCsv = defineEndpoint({
   file: ['text/csv'],
   tells: { 'content-disposition': 'Nazwa pliku.' },
   answer: z.any(),
-  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'FIELD_INVALID'],
 });
 
 /** The company shown to the office; not the one that the caller acts for. */

@@ -1,11 +1,17 @@
 import { companySortKeys, type companyFilters } from '@gtinoteka/contract/office/companies.ts';
 import type { z } from 'zod/mini';
+import { AppError } from '../../core/app-error.ts';
 import type { CompaniesWanted } from '../../store/office/company-list.ts';
 
-/** Parses the filters of companies; invalid ones are ignored, newest companies come first. */
+/** Parses the filters of companies; invalid ones are ignored, newest companies come first. An unknown ordering is FIELD_INVALID. */
 export function askedCompanies(query: z.infer<typeof companyFilters>): CompaniesWanted {
   const ordering = query.ordering ?? '';
   const sort = companySortKeys.find((key) => key === ordering.replace(/^-/, ''));
+  if (ordering !== '' && sort === undefined)
+    throw new AppError('FIELD_INVALID', {
+      detail: `Parametr ordering może być: ${companySortKeys.join(', ')}; z minusem na początku odwrotnie.`,
+      fields: { ordering: 'FIELD_INVALID' },
+    });
   const { authorized } = query;
   return {
     words: query.search_multi_match ?? '',
