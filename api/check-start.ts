@@ -14,8 +14,8 @@ export async function checkStart(env: NodeJS.ProcessEnv): Promise<void> {
   // The folder first: one that is in use says where the product answers already.
   if (config.databaseUrl) await reachDatabase(config.databaseUrl);
   else requireFreeDataDir(config.dataDir);
-  await tryPort(config.port, config.host).catch((error: unknown) => {
-    throw listenFault(error, config);
+  await tryPort(config.port, config.host).catch(async (error: unknown) => {
+    throw await listenFault(error, config);
   });
   const { mailboxPort, smtpUrl } = config.mail;
   if (mailboxPort !== null && smtpUrl === null && config.worker === 'inside')
@@ -32,11 +32,30 @@ function tryPort(port: number, host: string): Promise<void> {
   return promise;
 }
 
+/** Ports that are tried for advice. */
+const triedPorts = 20;
+
+/** The first port from this one on that can be listened on; the mailbox of another server often has the next one. */
+async function findFreePort(from: number, host: string): Promise<number | null> {
+  for (let port = from; port < from + triedPorts && port <= 65_535; port++)
+    if (
+      await tryPort(port, host).then(
+        () => true,
+        () => false,
+      )
+    )
+      return port;
+  return null;
+}
+
 /** Why the address cannot be listened on, as a sentence where whoever started it can mend it. */
-export function listenFault(error: unknown, { host, port }: Config): unknown {
+export async function listenFault(error: unknown, { host, port }: Config): Promise<unknown> {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
-    case 'EADDRINUSE':
-      return new ConfigError(`Port ${port} jest zajęty przez inny program. Inny port: PORT=${port + 1} npm start`);
+    case 'EADDRINUSE': {
+      const free = await findFreePort(port + 1, host);
+      const advice = free === null ? 'Podaj inny w PORT' : `Inny port: PORT=${free} npm start`;
+      return new ConfigError(`Port ${port} jest zajęty przez inny program. ${advice}`);
+    }
     case 'EACCES':
       return new ConfigError(`PORT=${port}: to konto nie może słuchać na tym porcie; wolno od 1024 wzwyż`);
     case 'EADDRNOTAVAIL':

@@ -121,8 +121,8 @@ export async function startServer(
     });
     closers.push(() => app.close());
     if (config.demo) addDemoPictures(app, database);
-    await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-      throw listenFault(error, config);
+    await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+      throw await listenFault(error, config);
     });
     const bound = app.addresses().find((address) => typeof address === 'object');
     const address = `http://localhost:${bound?.port ?? config.port}`;

@@ -85,6 +85,20 @@ test.each(faults)('npm start reports $what before anything is built', async ({ e
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 });
 
+test('npm start advises a port that is free, not the one after the busy one', async () => {
+  const busy = Number(portOfTaken());
+  // Where another program has the next port already, it is taken as well.
+  const next = createServer().on('error', () => {});
+  next.listen(busy + 1, '127.0.0.1');
+  await Promise.race([once(next, 'listening'), once(next, 'error')]).catch(() => {});
+  const { printed } = await runServer('', { PORT: String(busy), HOST: '127.0.0.1' }).finally(() => next.close());
+  const advised = Number(/PORT=(\d+) npm start/.exec(printed)?.[1]);
+  expect(advised).toBeGreaterThan(busy + 1);
+  const free = createServer().listen(advised, '127.0.0.1');
+  await once(free, 'listening');
+  free.close();
+});
+
 test('npm start builds the pages where nothing speaks against the start', async () => {
   expect(await runServer('process.exit(7)')).toMatchObject({ code: 7 });
 });
