@@ -201,6 +201,14 @@ describe('what a company cannot write', () => {
       products: [{ gtinNumber: own, name: 'Woda', nazwa: 'Woda' }],
     });
     expect(inList.json().fields).toEqual({ 'products.0.nazwa': 'FIELD_INVALID' });
+    for (const method of ['PUT', 'PATCH'] as const) {
+      const nameless = await call(method, '', producer.key, { products: [{ ...water, gtinNumber: own }, water] });
+      expect(nameless.json()).toMatchObject({
+        code: 'BAD_REQUEST',
+        detail: 'Brakuje pola products.1.gtinNumber.',
+        fields: { 'products.1.gtinNumber': 'FIELD_REQUIRED' },
+      });
+    }
     const long = await put(own, { ...water, ['x'.repeat(1_000)]: 3 });
     expect(Object.keys(long.json().fields)).toEqual(['x'.repeat(200)]);
     await addProduct(database, { gtin: own, name: 'Woda' });

@@ -244,7 +244,13 @@ function parseBody(schema: z.core.$ZodType, body: unknown): unknown {
   // Unknown fields are named too: they are often misspelled.
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const field = [...(issue?.path ?? []), ...unknown].join('.').slice(0, longestFieldName);
-  throw new AppError('BAD_REQUEST', field === '' ? {} : { fields: { [field]: 'FIELD_INVALID' } });
+  const isMissing = unknown.length === 0 && valueAt(body, issue?.path ?? []) === undefined;
+  const fault = isMissing ? 'FIELD_REQUIRED' : 'FIELD_INVALID';
+  throw new AppError('BAD_REQUEST', field === '' ? {} : { fields: { [field]: fault } });
+}
+
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, name) => Object(value)[name], body);
 }
 
 function answerProblem(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

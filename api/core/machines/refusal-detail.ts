@@ -26,7 +26,9 @@ const general = new Set<string>([errorTexts.BAD_REQUEST, errorTexts.FIELD_INVALI
  */
 export function refusalDetail({ code, detail, fields = {} }: ErrorBody, call: KeyCall | undefined): string {
   if (!general.has(detail)) return detail;
-  const sentences = Object.keys(fields).map((field) => sentenceOf(field, call));
+  const sentences = Object.entries(fields).map(([field, fault]) =>
+    fault === 'FIELD_REQUIRED' ? `Brakuje pola ${field}.` : sentenceOf(field, call),
+  );
   if (sentences.length > 0) return sentences.join(' ');
   return code === 'BAD_REQUEST' ? 'Tego zapytania nie da się odczytać: sprawdź adres, nagłówki i treść.' : detail;
 }
