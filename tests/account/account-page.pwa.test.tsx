@@ -26,6 +26,7 @@ const company: Company = {
   activationDate: '2025-02-03T10:00:00Z',
   apiKey: '••••abcd',
   apiKeyMadeAt: '2026-03-04T10:00:00Z',
+  hasNamedApiKey: false,
   monetizationSwitch: true,
   hasActivatedMembership: true,
   subscription: 'yearly_limited',
@@ -387,6 +388,16 @@ describe('the API key', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Utwórz klucz' }));
     await screen.findByRole('dialog', { name: 'Nowy klucz API' });
     expect(sent(calls, 'POST')).toHaveLength(1);
+  });
+
+  test.each([
+    [false, 'Firma nie ma jeszcze klucza API.'],
+    [true, 'Firma ma klucze z nazwą, na stronie Integracje. Klucza bez nazwy nie ma.'],
+  ])('is said to be missing only where no named key works either: %s', async (hasNamedApiKey, sentence) => {
+    shown = { ...company, apiKey: null, apiKeyMadeAt: null, hasNamedApiKey };
+    await open();
+    await screen.findByRole('button', { name: 'Utwórz klucz' });
+    expect(screen.getByText(wholeText(sentence))).toBeTruthy();
   });
 
   test('is made by administrators alone; where its documentation is stands for all', async () => {

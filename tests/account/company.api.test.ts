@@ -1,6 +1,7 @@
 import { getCompany } from '@gtinoteka/contract/account.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { addNamedKey, changeKey } from '../external-api/programs.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { changeMembership, companyRow, removeMembership, writtenActs } from '../support/stored-rows.ts';
@@ -41,6 +42,16 @@ describe('a company', () => {
       limitsLeft: { freeLimit: 1_000, limitverify: 1_000, limitApiCsv: 0 },
       subscriptionDetails: { counters: { freeVerified: 0, verified: 0, api: 0, csv: 0 } },
     });
+  });
+
+  test('says whether a named API key of it works', async () => {
+    const { companyId: id } = stranger;
+    const hasKey = async () => (await read(stranger, id)).json().data.hasNamedApiKey;
+    expect(await hasKey()).toBe(false);
+    const key = await addNamedKey(database, id);
+    expect(await hasKey()).toBe(true);
+    await changeKey(database, key, { revoked_at: new Date() });
+    expect(await hasKey()).toBe(false);
   });
 
   test('is shown to those who run the platform, whichever it is', async () => {

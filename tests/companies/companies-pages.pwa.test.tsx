@@ -44,6 +44,7 @@ const company: Company = {
   activationDate: null,
   apiKey: null,
   apiKeyMadeAt: null,
+  hasNamedApiKey: false,
   monetizationSwitch: true,
   hasActivatedMembership: true,
   subscription: 'free',

@@ -32,6 +32,8 @@ export const company = z.object({
   /** the last four characters of the key, as `••••abcd`; the key itself is shown once, when created */
   apiKey: nullableText,
   apiKeyMadeAt: nullableText,
+  /** whether a key of /integrations works */
+  hasNamedApiKey: z.boolean(),
   monetizationSwitch: z.boolean(),
   hasActivatedMembership: z.boolean(),
   subscription,

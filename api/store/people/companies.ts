@@ -18,6 +18,10 @@ export async function readCompany(database: Pick<Database, 'db'>, companyId: str
         .$castTo<boolean>()
         .as('hasActivatedMembership'),
     )
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM api_keys k
+        WHERE k.company_id = c.id AND k.revoked_at IS NULL AND k.expires_at > clock_timestamp())`.as('hasNamedApiKey'),
+    )
     .where('c.id', '=', companyId)
     .executeTakeFirst();
   const subscription = row ? await readSubscription(database, companyId) : null;
@@ -41,6 +45,7 @@ export async function readCompany(database: Pick<Database, 'db'>, companyId: str
     activationDate: row.activation_date?.toISOString() ?? null,
     apiKey: row.api_key_last === null ? null : `••••${row.api_key_last}`,
     apiKeyMadeAt: row.api_key_made_at?.toISOString() ?? null,
+    hasNamedApiKey: row.hasNamedApiKey,
     monetizationSwitch: row.monetization_switch,
     hasActivatedMembership: row.hasActivatedMembership,
     ...subscription,

@@ -43,6 +43,7 @@ export const accountTexts = {
   newTab: '(otwiera się w\u00a0nowej karcie)',
   apiKey: 'Klucz API',
   apiKeyNone: hardSpaces('Firma nie ma jeszcze klucza API.'),
+  apiKeyNamedOnly: hardSpaces('Firma ma klucze z nazwą, na stronie Integracje. Klucza bez nazwy nie ma.'),
   apiKeyMade: (date: string) => `utworzony ${date}`,
   apiKeyByAdministrator: hardSpaces('Klucz tworzy i wymienia administrator firmy.'),
   makeKey: 'Utwórz klucz',

@@ -48,7 +48,7 @@ export function ApiKeyCard({ company }: { company: Company }) {
     <section className="card card__pad stack" aria-labelledby="account-api">
       <h2 id="account-api">{texts.apiKey}</h2>
       {company.apiKey === null ? (
-        <p>{texts.apiKeyNone}</p>
+        <p>{company.hasNamedApiKey ? texts.apiKeyNamedOnly : texts.apiKeyNone}</p>
       ) : (
         <p>
           <b className="api-key__end">{company.apiKey}</b>
