@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
 import type { CompaniesWanted } from '../../store/office/company-list.ts';
 
-/** Parses the filters of companies; invalid ones are ignored, newest companies come first. An unknown ordering is FIELD_INVALID. */
+/** Parses the filters of companies, the newest first. Invalid filters are ignored, an unknown ordering is refused. */
 export function askedCompanies(query: z.infer<typeof companyFilters>): CompaniesWanted {
   const ordering = query.ordering ?? '';
   const sort = companySortKeys.find((key) => key === ordering.replace(/^-/, ''));

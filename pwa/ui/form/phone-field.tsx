@@ -19,7 +19,8 @@ function readPhone(typed: string): string {
     // Whoever types the prefix again after the one that stands there means it once. 0048 is dropped as soon as it is typed; 48
     // may begin a number of its own, so what is meant shows only with the last digit.
     const once = digits.replace(/^480048(?=$|\d{9})/, '48').replace(/^4848(?=\d{9})/, '48');
-    return `+${once.slice(0, /^48(?!48)/.test(once) ? 11 : /^48/.test(once) ? 13 : 15)}`;
+    const longest = once.startsWith('4848') ? 13 : once.startsWith('48') ? 11 : 15;
+    return `+${once.slice(0, longest)}`;
   }
   const digits = bare.replace(/\+/g, '');
   if (digits === '') return '';
