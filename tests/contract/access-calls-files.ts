@@ -1,3 +1,4 @@
+import type { FilePreview } from '@gtinoteka/contract/files/verification-columns.ts';
 import { randomUUID } from 'node:crypto';
 import { addAccount } from '../support/accounts.ts';
 import { addDoneFile, multipartFile } from '../support/sent-files.ts';
@@ -12,10 +13,16 @@ async function sentFile({ scope, ...place }: CallPlace): Promise<string> {
 async function askingFile({ scope, ...place }: CallPlace): Promise<string> {
   if (scope === 'missing') return randomUUID();
   const id = await addDoneFile(place);
-  const preview = {
+  const preview: FilePreview = {
+    sheet: null,
+    unreadSheets: [],
     headers: ['GTIN'],
     rows: [],
+    isIssueFile: false,
     columns: { gtin: 0, name: null, brand: null, netContent: null, gpc: null },
+    doubt: null,
+    rowsTotal: 0,
+    harm: [],
   };
   // Of another kind: a company has one file at a time that is verified, and one of product data.
   await closeUploads(place);
