@@ -205,8 +205,11 @@ describe('an element string without separators', () => {
     ['10A30024', '10', 'A30024'],
     ['1727123110A21B', '10', 'A21B'],
     ['22A10B', '22', 'A10B'],
+    ['21A250B', '21', 'A250B'],
     ['240A10B', '240', 'A10B'],
     ['10A2026', '10', 'A2026'],
+    ['10A3922150', '10', 'A3922150'],
+    ['10A112601017240X', '10', 'A112601017240X'],
   ])('is in doubt where the end of a value fits another identifier: %s', (label, ai, value) => {
     expect(readHandScan(`01${gtin}${label}`)).toMatchObject({ gtin, undivided: [{ ai, value }] });
     for (const marked of [`]d201${gtin}${label}`, `${fnc1}01${gtin}${label}`])
@@ -219,6 +222,9 @@ describe('an element string without separators', () => {
     ['10L21', 'L21'],
     ['10240315', '240315'],
     ['10L10B', 'L10B'],
+    ['10L250312', 'L250312'],
+    ['10L260312', 'L260312'],
+    ['10L20260312', 'L20260312'],
     ['10L9012', 'L9012'],
   ])('keeps a batch whose end fits no other identifier: %s', (label, value) => {
     expect(readHandScan(`01${gtin}${label}`)).toEqual({ gtin, elements: [{ ai: '10', value }] });

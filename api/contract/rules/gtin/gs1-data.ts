@@ -71,6 +71,7 @@ const commonAis = /^(?:1[0-35-7]|2[0-2]|24[0-3]|30|37|310\d|4[02]\d)$/;
 /** Kinds of which a label has one: days of making, last days, weights. */
 const kindOf = (ai: string): string =>
   /^1[13]$/.test(ai) ? 'made' : /^1[567]$/.test(ai) ? 'last day' : ai.slice(0, 3);
+
 interface Reading {
   readonly now: Date;
   /** whether a scanner may have dropped separators: the text shows none, and nothing else says that it sends them */
@@ -88,7 +89,8 @@ const itemElements: readonly RegExp[] = [
   /^(?:10|2[12]|243|71[0-7]|702[01]|7240|8012).{1,20}$/,
   /^1[1-35-7]\d{6}$/,
   /^20\d\d$/,
-  /^(?:235|24[01]|25[01]|400|7002|7023|723\d..).{1,28}$/,
+  /^(?:235|723\d..).{1,28}$/,
+  /^(?:24[01]|25[01]|400|7002|7023).{1,30}$/,
   /^(?:242\d{1,6}|30\d{1,8}|392\d\d{1,15}|393\d{4,19}|7004\d{1,4})$/,
   /^(?:3[1-6]\d[0-5]|395\d|8005)\d{6}$/,
   /^(?:42[246]\d{3}|42[35](?:\d{3}){1,5}|427.{1,3})$/,
@@ -105,8 +107,12 @@ function isTail(text: string, kinds: ReadonlySet<string>, { now, mayLackSeparato
   const elements = isTelling || mayLackSeparators ? readElements(text) : null;
   if (elements === null) return false;
   return elements.every(({ ai, value }) => {
-    const isKnown = isTelling ? commonAis.test(ai) : itemElements.some((format) => format.test(ai + value));
+    const isKnown =
+      (isTelling && commonAis.test(ai)) ||
+      (mayLackSeparators && itemElements.some((format) => format.test(ai + value)));
     if (!isKnown || !isRight({ ai, value }) || kinds.has(kindOf(ai))) return false;
+    // A secondary serial number (250) goes with a serial number alone: L250312 is a batch of a day.
+    if (ai === '250' && !kinds.has('21')) return false;
     if (!dateElements.includes(ai)) return true;
     const day = gs1Date(value, now);
     return day !== null && Math.abs(Number(day.slice(0, 4)) - now.getUTCFullYear()) <= yearsOfLabels;
