@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -70,6 +71,22 @@ describe('the column of codes of an import', () => {
       /Numery GTIN mogą być w kilku kolumnach: „GTIN”, „EAN”\. Wskaż kolumnę z kodami: --map gtin="GTIN" albo --map gtin="EAN"/,
     );
     expect(await importFile(database.url, path, { wanted: { gtin: 'EAN' } })).toMatchObject({ accepted: 2 });
+  });
+
+  test('is refused on an instruction sheet, and the sheet with the codes is named', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Instrukcja: wpisz kody'], ['Przykład', one]]), 'Opis');
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['EAN', 'Nazwa'],
+        [one, 'Kubek'],
+      ]),
+      'Dane',
+    );
+    const bytes: Buffer = write(book, { type: 'buffer' });
+    const path = listFile(bytes, 'opis.xlsx');
+    await expect(importFile(database.url, path)).rejects.toThrow(/Kody są też w arkuszu „Dane”/);
   });
 
   test('is refused where it holds numbers of a shop', async () => {

@@ -68,6 +68,17 @@ test.each(['biff8', 'xlsx'] as const)('other visible sheets with codes are named
   expect([sheet, unreadSheets]).toEqual(['Cennik', ['Nowe', 'Bez']]);
 });
 
+test.each(['biff8', 'xlsx'] as const)(
+  'a refused instruction sheet names the sheet with the codes, of an %s',
+  async (bookType) => {
+    const instruction = utils.aoa_to_sheet([['Instrukcja: wpisz kody'], ['Przykład', '5901234123457']]);
+    const path = await xlsOf({ Opis: instruction, Dane: codes }, false, bookType);
+    await expect(openCodesFile(path, await mkdtemp(join(folder, 'work-')))).rejects.toThrow(
+      /Wskaż kolumnę z kodami: --column NUMER\. Czytamy jeden arkusz pliku\. Kody są też w arkuszu „Dane”/,
+    );
+  },
+);
+
 test('a list without a header is found behind an empty sheet of an xls', async () => {
   const bare = utils.aoa_to_sheet([['5901234123457'], ['5901234123464']]);
   const { sheet, rows } = await readFile(await xlsOf({ Pusty: utils.aoa_to_sheet([]), Kody: bare }));

@@ -115,7 +115,8 @@ async function stageFile(
     if (!reader || head !== lastHead) {
       const map = mapProductColumns(head, wanted);
       // A jsonl file may have the missing column in a later row.
-      if (table.kind() !== 'jsonl' || map.places.gtin === undefined) advice = adviseOnColumns(head, map, wanted);
+      if (table.kind() !== 'jsonl' || map.places.gtin === undefined)
+        advice = adviseOnColumns(head, map, wanted, table.beforeHeader().unreadSheets);
       // Object.keys() is typed as string[]; the keys of places are fields
       const present = (Object.keys(map.places) as ProductField[]).flatMap((field) => stagedBy[field] ?? []);
       if (!reader) await stage.startFile(table.kind() === 'jsonl' ? everyStaged : present);

@@ -1,4 +1,4 @@
-import { columnDoubtText } from '@gtinoteka/contract/texts/column-texts.ts';
+import { columnDoubtText, unreadSheetsText } from '@gtinoteka/contract/texts/column-texts.ts';
 import {
   headerWords,
   listHeaders,
@@ -75,11 +75,13 @@ export function adviseOnColumns(
   head: ListHead,
   { places }: ColumnMap<ProductField>,
   wanted: WantedColumns = {},
+  unreadSheets: readonly string[] = [],
 ): string | null {
   const { columns, hasHeader, rows } = head;
   const nameOf = (index: number): string => (hasHeader && columns[index]) || String(index + 1);
   const inFile = `Kolumny w pliku: ${listHeaders(columns)}.`;
-  if (places.gtin === undefined) throw new ImportRefused(`${codesAdvice(head, nameOf)} ${inFile}`);
+  if (places.gtin === undefined)
+    throw new ImportRefused([codesAdvice(head, nameOf), inFile, unreadSheetsText(unreadSheets) ?? ''].join(' ').trim());
   const byContent = wanted.gtin === undefined ? contentNote(head, places, nameOf) : null;
   if (places.name !== undefined) return byContent;
   const used = new Set<number>(Object.values(places));

@@ -6,7 +6,7 @@ import { openTable } from '../../../core/table-file/open-table.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
 import { defaultLimits } from '../../../core/table-file/table-limits.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
-import { columnDoubtText } from '@gtinoteka/contract/texts/column-texts.ts';
+import { columnDoubtText, unreadSheetsText } from '@gtinoteka/contract/texts/column-texts.ts';
 import { holdsOwnNumbers, holdsShortNumbers } from '../../../core/product-list/code-column.ts';
 import { ListHeader, type ListHead } from '../../../core/product-list/list-header.ts';
 import { codesIn, formulaWithoutValue, readCode, sureCode } from '../../../core/product-list/read-code.ts';
@@ -97,12 +97,16 @@ export function requireCodes(file: AnyFile, wanted: string | null = null): Codes
   if (columns) return file.as(columns);
   const { doubt } = head.code;
   if (wanted !== null) throw new TableFileError('NOT_A_TABLE', `Nie ma kolumny „${wanted}”.`);
-  if (!doubt || doubt.kind === 'none') throw new TableFileError('NOT_A_TABLE', noCodes);
+  const unread = unreadSheetsText(file.unreadSheets);
+  const refuse = (text: string): never => {
+    throw new TableFileError('NOT_A_TABLE', unread === null ? text : `${text} ${unread}`);
+  };
+  if (!doubt || doubt.kind === 'none') return refuse(noCodes);
   const name = (at: number): string => {
     const header = head.hasHeader ? (head.columns[at] ?? '').slice(0, 40) : '';
     return header === '' ? String(at + 1) : `${at + 1} („${header}”)`;
   };
-  throw new TableFileError('NOT_A_TABLE', `${columnDoubtText(doubt, name)} Wskaż kolumnę z kodami: --column NUMER.`);
+  return refuse(`${columnDoubtText(doubt, name)} Wskaż kolumnę z kodami: --column NUMER.`);
 }
 
 /**
