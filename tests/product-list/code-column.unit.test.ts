@@ -168,9 +168,11 @@ describe('the column of codes', () => {
   test.each([
     ['EAN;Nazwa;Kod kartonu', codes(30), codes(30, '1590123')],
     ['EAN szt.;Nazwa;EAN op.', codes(30), codes(30, '1590123')],
+    ['EAN;Nazwa;Symbol', codes(30), Array<string>(30).fill('5,90123E+12')],
+    ['Variant Barcode;Nazwa;Variant ID', codes(30), shopNumbers(30, 14)],
+    ['EAN;Nazwa;EAN zamiennika', codes(30), codes(30, '590777')],
+    ['Kod kreskowy;Nazwa;GLN', codes(30), codes(30, '590777')],
     ['EAN;Nazwa;UPC', codes(30), [...codes(3, '590777'), ...Array<string>(27).fill('')]],
-    ['EAN;Nazwa;GTIN', codes(30), Array<string>(30).fill('5,90123E+12')],
-    ['EAN;Nazwa;GTIN', codes(30), shopNumbers(30, 14)],
   ])('is taken by its header where the other column is no worse filled: %s', async (header, first, other) => {
     expect((await readText(listOf(header, first, names(30), other))).code).toEqual({ column: 0, doubt: null });
   });
@@ -191,5 +193,76 @@ describe('the column of codes', () => {
     for (const wanted of ['GTIN', 'gtin', '1'])
       expect((await readText(list, { wanted })).code).toEqual({ column: 0, doubt: null });
     expect((await readText(list, { wanted: '4' })).code).toEqual({ column: null, doubt: null });
+  });
+
+  const [others, lost] = [codes(60, '590777'), codes(60).map((_, at) => `5,${90100 + at}E+12`)];
+  const all = codes(60);
+  const roundedOff = all.map((_, at) => `5901${20 + at}0000000`);
+  const mostlyLost = all.map((code, at) => (at % 3 === 0 ? code : (lost[at] ?? '')));
+  const [gln = ''] = codes(1, '590999');
+  const constant = (cell: string): string[] => Array<string>(60).fill(cell);
+  const everyThird = (cells: readonly string[]): string[] => cells.map((cell, at) => (at % 3 === 0 ? cell : ''));
+
+  test.each<[header: string, kind: string, columns: readonly number[], ...cells: readonly string[][]]>([
+    ...['Item code', 'Article', 'Symbol', 'Indeks', 'SKU', 'Kod produktu', 'Numer'].flatMap((unit) =>
+      ['Case barcode', 'Outer EAN', 'EAN zamiennika', 'EAN boks', 'EAN konkurenta', 'Kod EAN zestawu', 'Kod zb'].map(
+        (other): [string, string, readonly number[], ...string[][]] => [
+          `${unit};Nazwa;${other}`,
+          'several',
+          [0, 2],
+          all,
+          names(60),
+          others,
+        ],
+      ),
+    ),
+    ['Product;Inner pack barcode;Item number', 'several', [2, 1], names(60), others, all],
+    ['sku;name;parent barcode', 'several', [0, 2], all, names(60), others.map((_, at) => others[at >> 2] ?? '')],
+    ['Kod;Nazwa;EAN op. zbiorcze', 'several', [0, 2], all, names(60), others],
+    ['EAN dostawcy;Indeks;Nazwa', 'several', [0, 1], others, all, names(60)],
+    ['Kod kreskowy;Nazwa;EAN producenta', 'several', [0, 2], codes(60, '20'), names(60), all],
+    ['EAN;Nazwa;GTIN', 'several', [0, 2], all, names(60), lost],
+    ['EAN;Nazwa;GTIN', 'several', [0, 2], all, names(60), shopNumbers(60, 14)],
+    ['Dostawca GLN;Kod art;Opis', 'weak', [1], constant(gln), lost, names(60)],
+    ['', 'weak', [1], constant(gln), lost, names(60)],
+    ['', 'several', [0, 1], all.map((_, at) => others[at >> 5] ?? ''), lost, names(60)],
+    ['', 'several', [1, 0], others.map((_, at) => others[at >> 5] ?? ''), mostlyLost, names(60)],
+    ['Kod GLN;Kod;Nazwa', 'weak', [1], others.map((_, at) => others[at >> 4] ?? ''), lost, names(60)],
+    ['Data eksportu;Symbol;Opis', 'weak', [1], constant(withCheckDigit('2024010')), lost, names(60)],
+    ['Indeks;GLN;Opis', 'no_gtins', [0], all.map((code) => code.slice(0, -1)), others, names(60)],
+    ['', 'several', [2, 0], roundedOff, names(60), others],
+    ['Kod;Nazwa;Karton', 'several', [2, 0], roundedOff, names(60), others],
+    ['EAN;Nazwa;Karton', 'several', [2, 0], roundedOff, names(60), others],
+    ['Symbol;Kod zb;Opis', 'several', [1, 0], roundedOff, everyThird(others), names(60)],
+  ])('is asked for where another could as well hold it: %s, %s', async (header, kind, columns, ...cells) => {
+    expect((await readText(listOf(header, ...cells))).code).toMatchObject({ column: null, doubt: { kind, columns } });
+  });
+
+  test('is asked for where the codes begin after 1,000 rows', async () => {
+    const count = 2_500;
+    const units = codes(count).map((code, at) => (at < 1_100 ? '' : code));
+    const { code } = await readText(listOf('', names(count), units, everyThird(codes(count, '590777'))));
+    expect(code).toMatchObject({ column: null, doubt: { kind: 'several', columns: [1, 2] } });
+  });
+
+  test('is the only one with codes, whatever its header says', async () => {
+    for (const header of ['EAN kartonu', 'Kod zb', 'Case barcode', 'Symbol', 'Kod dostawcy', 'EAN opak.', 'Numer'])
+      expect((await readText(listOf(`${header};Nazwa;Cena`, all, names(60), names(60)))).code).toEqual({
+        column: 0,
+        doubt: null,
+      });
+    for (const header of ['EAN', ''])
+      expect((await readText(listOf(header, constant(gln)))).code).toEqual({ column: 0, doubt: null });
+  });
+
+  test('is asked for where one header EAN stands over cartons and units', async () => {
+    const { code, rows, columns } = await readText(
+      listOf('Lp;EAN;;Nazwa\n;opak. zbiorcze;sztuka;towaru', names(60), others, all, names(60)),
+    );
+    expect([code.doubt?.kind, rows.length, columns]).toEqual([
+      'several',
+      60,
+      ['Lp', 'EAN opak. zbiorcze', 'sztuka', 'Nazwa'],
+    ]);
   });
 });

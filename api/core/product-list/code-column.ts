@@ -1,14 +1,19 @@
 import { hasValidCheckDigit, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import type { ColumnDoubt } from '@gtinoteka/contract/texts/column-texts.ts';
+import type { ColumnHeaders } from './code-headers.ts';
 import { codesIn, readCode, saysNoCode } from './read-code.ts';
 
-/** Rows that are read to classify columns, if the list has as many. */
-export const weighedRows = 1_000;
+/** Rows that are read to classify columns, if the list has as many; fewer for more than 40 columns. */
+export function weighedRows(columns: number): number {
+  return Math.max(1_000, Math.min(10_000, Math.floor(400_000 / columns)));
+}
 
 /** Share of valid codes from which a column certainly holds codes, and below which it holds none. */
 const [sureShare, chanceShare] = [0.5, 0.3];
 /** Numbers needed to distinguish codes by their check digits: one in ten is valid by chance. */
 const enoughNumbers = 20;
+/** Share of a column's codes from which another column rivals it; the second applies to a header for codes only. */
+const [rivalShare, rivalShareOfSure] = [0.2, 0.5];
 /** Share of valid check digits among numbers without leading zeros, from which zeros are restored automatically. */
 const zerosShare = 0.8;
 
@@ -28,6 +33,10 @@ export interface ColumnWeight {
   shortRight: number;
   /** codes that a spreadsheet wrote as 5,9E+12, with lost digits */
   rewritten: number;
+  /** invalid numbers of 12 to 14 digits, and those rounded by a spreadsheet to five zeros at the end */
+  wrong: number;
+  /** dates written as 20260105 or 05012026, with or without the time */
+  dates: number;
   /** the distinct valid codes, 14 digits each */
   readonly codes: Set<string>;
 }
@@ -43,15 +52,37 @@ export function weighColumns(rows: readonly Cells[]): ColumnWeight[] {
 }
 
 function emptyWeight(column: number): ColumnWeight {
-  return { column, filled: 0, numbers: 0, right: 0, short: 0, shortRight: 0, rewritten: 0, codes: new Set() };
+  return {
+    column,
+    filled: 0,
+    numbers: 0,
+    right: 0,
+    short: 0,
+    shortRight: 0,
+    rewritten: 0,
+    wrong: 0,
+    dates: 0,
+    codes: new Set(),
+  };
 }
+
+/** Seven digits, or a power of ten. Reading all other cells as codes takes longer than reading the list. */
+const mayBeNumber = /(?:\d\D*){7}|\de\+?\d/i;
+const [dayOfMonth, month, year] = ['(?:0[1-9]|[12]\\d|3[01])', '(?:0[1-9]|1[0-2])', '(?:19|20)\\d\\d'];
+const asDate = new RegExp(
+  `^(?:${year}${month}${dayOfMonth}|${dayOfMonth}${month}${year})(?:[0-2]\\d[0-5]\\d(?:[0-5]\\d)?)?$`,
+);
+/** A code rounded by a spreadsheet: 5901230000000. */
+const rounded = /^\d{7,9}0{5}$/;
 
 function add(weight: ColumnWeight, cell: string): void {
   if (saysNoCode(cell)) return;
   weight.filled++;
-  if (cell.length > 100 || !/\d/.test(cell)) return;
+  if (cell.length > 100 || !mayBeNumber.test(cell)) return;
+  if (asDate.test(cell)) weight.dates++;
   const read = readCode(cell);
-  if ('code' in read) return addRight(weight, read.gtin14);
+  if ('code' in read && !rounded.test(read.code)) return addRight(weight, read.gtin14);
+  if ('code' in read) return addWrong(weight);
   switch (read.why) {
     case 'gtin_lost_zero':
       weight.short++;
@@ -78,10 +109,16 @@ function add(weight: ColumnWeight, cell: string): void {
     }
     case 'gtin_check_digit':
     case 'not_trade_item':
+      if (cell.replace(/\D/g, '').length >= 12) return addWrong(weight);
       weight.numbers++;
       return;
     default:
   }
+}
+
+function addWrong(weight: ColumnWeight): void {
+  weight.numbers++;
+  weight.wrong++;
 }
 
 function addRight(weight: ColumnWeight, code: string): void {
@@ -124,7 +161,7 @@ function areSame(one: ColumnWeight, other: ColumnWeight): boolean {
   const [few, many] = one.codes.size < other.codes.size ? [one.codes, other.codes] : [other.codes, one.codes];
   let shared = 0;
   for (const code of few) if (many.has(code)) shared++;
-  return shared >= 0.8 * few.size;
+  return few.size > 0 && shared >= 0.8 * few.size;
 }
 
 /** The result of the search for the code column. */
@@ -135,53 +172,34 @@ export interface CodeColumn {
 }
 
 /**
- * A column with a header for codes.
- * - `isSure`: the header means codes only.
- * - A lower `rank` is a better header.
- */
-export interface NamedColumn {
-  readonly column: number;
-  readonly isSure: boolean;
-  readonly rank: number;
-}
-
-/**
  * Chooses the column of codes; none if another column may hold them too.
  * - By header, the best first, unless the cells contradict it.
  * - Without a header by the largest share of valid check digits.
  */
-export function chooseCodeColumn(weights: readonly ColumnWeight[], named: readonly NamedColumn[]): CodeColumn {
-  const right = named.find(({ column }) => holdsCodes(weights[column]));
-  if (right) return chooseAmongNamed(weights, named, right);
-  const found = findByContent(weights);
-  const [header] = named;
-  if (!header?.isSure) return found;
-  const weight = weights[header.column] ?? emptyWeight(header.column);
+export function chooseCodeColumn(all: readonly ColumnWeight[], headers: ColumnHeaders): CodeColumn {
+  const weights = all.filter(({ column }) => !headers.ofParties.has(column));
+  const found = findByHeader(weights, headers) ?? findByContent(weights, headers);
+  const header = headers.named.find(({ column }) => headers.sure.has(column));
+  if (!header || (found.column !== null && headers.sure.has(found.column))) return found;
+  const weight = all[header.column] ?? emptyWeight(header.column);
   if (found.column !== null) {
     const kind = Math.abs(found.column - header.column) === 1 ? 'beside' : 'elsewhere';
-    return doubt(kind, [weight, weights[found.column] ?? weight]);
+    return doubt(kind, [weight, all[found.column] ?? weight]);
   }
-  const other = weights[found.doubt?.columns[0] ?? header.column];
-  if (other && other !== weight && (found.doubt?.kind === 'several' || isRival(other, weight, { factor: 1 })))
-    return found;
+  if (found.doubt?.kind === 'several') return found;
+  const other = all[found.doubt?.columns[0] ?? header.column];
+  if (other && other !== weight && likelyCodes(other) >= Math.max(likelyCodes(weight), 1)) return found;
   return holdsOwnNumbers(weight) ? doubt('no_gtins', [weight]) : { column: header.column, doubt: null };
 }
 
-/** Among columns with headers as good as `first`, chooses the fullest, unless another column may hold the codes. */
-function chooseAmongNamed(
-  weights: readonly ColumnWeight[],
-  named: readonly NamedColumn[],
-  first: NamedColumn,
-): CodeColumn {
-  const isPeer = new Set(named.filter(({ rank }) => rank <= first.rank).map(({ column }) => column));
-  const best = fullestOf([...isPeer].flatMap((column) => weights[column] ?? []).filter(holdsCodes));
-  if (!best) return { column: first.column, doubt: null };
-  const rivals = weights.filter((one) =>
-    isPeer.has(one.column)
-      ? isRival(one, best, { factor: 0.2 }) || one.numbers > 2 * best.right
-      : isRival(one, best, { factor: first.isSure ? 2 : 0.2 }),
-  );
-  return rivals.length === 0 ? { column: best.column, doubt: null } : doubt('several', [best, ...rivals]);
+/** Chooses the fullest of the columns with the best headers for codes. */
+function findByHeader(weights: readonly ColumnWeight[], headers: ColumnHeaders): CodeColumn | null {
+  const holding = weights.filter((weight) => holdsCodes(weight) && !isOfOneThing(weight));
+  const first = headers.named.find(({ column }) => holding.some((weight) => weight.column === column));
+  if (!first || headers.ofOthers.has(first.column)) return null;
+  const peers = new Set(headers.named.filter(({ rank }) => rank <= first.rank).map(({ column }) => column));
+  const best = fullestOf(holding.filter(({ column }) => peers.has(column)));
+  return best ? unlessRivalled(best, weights, headers) : null;
 }
 
 /** Columns with this share of the fullest one's codes count as equally full. */
@@ -193,18 +211,34 @@ function fullestOf(weights: readonly ColumnWeight[]): ColumnWeight | undefined {
   return weights.find(({ codes }) => codes.size >= asFull * most);
 }
 
+/** Returns the column, or a doubt if another one may hold the codes of the products. */
+function unlessRivalled(best: ColumnWeight, weights: readonly ColumnWeight[], headers: ColumnHeaders): CodeColumn {
+  const rivals = weights.filter((one) => isRival(one, best, headers));
+  return rivals.length === 0 ? { column: best.column, doubt: null } : doubt('several', [best, ...rivals]);
+}
+
 /**
- * Whether a column may hold the codes instead of `best`:
- * - other codes, `factor` times as many;
- * - or more that a spreadsheet wrote as 5,9E+12.
+ * Whether a column may hold the codes instead of `best`.
+ * - It holds other valid codes, codes written as 5,9E+12, or invalid numbers as long as codes.
+ * - Beside a header for codes only, a column without such a header needs valid codes, and not of other items.
  */
-function isRival(one: ColumnWeight, best: ColumnWeight, { factor }: { readonly factor: number }): boolean {
-  if (one === best) return false;
-  if (one.rewritten > Math.max(factor, 1) * best.right) return true;
+function isRival(one: ColumnWeight, best: ColumnWeight, { sure, ofOthers }: ColumnHeaders): boolean {
+  if (one === best || isOfOneThing(one)) return false;
   if (areSame(one, best) && asFull * one.codes.size <= best.codes.size) return false;
-  const holds =
-    (holdsCodes(one) && (one.right > 1 || one.right >= best.right) && !isConstant(one)) || mayHoldCodes(one);
-  return holds && one.codes.size >= factor * best.codes.size;
+  const all = likelyCodes(best);
+  if (sure.has(one.column)) return one.numbers + one.rewritten >= Math.max(rivalShare * all, 1);
+  if (!sure.has(best.column) || isOfOneThing(best)) return likelyCodes(one) >= Math.max(rivalShare * all, 1);
+  return !ofOthers.has(one.column) && one.right > 2 && rightCodes(one) >= rivalShareOfSure * all;
+}
+
+/** Number of valid codes; 0 if the check digits are valid only by chance. */
+function rightCodes(weight: ColumnWeight): number {
+  return shareOf(weight) >= chanceShare ? weight.right : 0;
+}
+
+/** Number of cells that are codes, or may have been before a spreadsheet changed them. */
+function likelyCodes(weight: ColumnWeight): number {
+  return rightCodes(weight) + weight.rewritten + weight.wrong;
 }
 
 function doubt(kind: ColumnDoubt['kind'], weights: readonly ColumnWeight[]): CodeColumn {
@@ -220,35 +254,33 @@ function doubt(kind: ColumnDoubt['kind'], weights: readonly ColumnWeight[]): Cod
   };
 }
 
-function findByContent(weights: readonly ColumnWeight[]): CodeColumn {
+function findByContent(weights: readonly ColumnWeight[], headers: ColumnHeaders): CodeColumn {
   const filled = weights.filter((weight) => weight.filled + weight.rewritten > 0);
   const holding = filled.filter((weight) => holdsCodes(weight) && (weight.right > 1 || filled.length === 1));
-  const varied = holding.filter((weight) => !isConstant(weight));
-  const sure = (varied.length > 0 ? varied : holding).sort(
+  const varied = holding.filter((weight) => !isOfOneThing(weight));
+  const plain = varied.filter(({ column }) => !headers.ofOthers.has(column));
+  const constant = filled.length === 1 ? holding : holding.filter(({ column }) => headers.sure.has(column));
+  const best = ([plain, varied, constant].find(({ length }) => length > 0) ?? []).toSorted(
     (one, other) => scoreOf(other) - scoreOf(one) || one.column - other.column,
   );
-  const [first] = sure;
+  const [first] = best;
   if (first) {
-    const same = sure.filter((one) => areSame(one, first)).sort((one, other) => one.column - other.column);
-    const best = fullestOf(same) ?? first;
-    const others = filled.filter((one) => isRival(one, best, { factor: 0.2 }));
-    return others.length === 0 ? { column: best.column, doubt: null } : doubt('several', [best, ...others]);
+    const same = best.filter((one) => areSame(one, first)).sort((one, other) => one.column - other.column);
+    return unlessRivalled(fullestOf(same) ?? first, weights, headers);
   }
   const [likeliest] = filled
     .filter(({ numbers, rewritten }) => numbers + rewritten > 0)
     .sort(
-      (one, other) => shareOf(other) - shareOf(one) || other.numbers + other.rewritten - one.numbers - one.rewritten,
+      (one, other) =>
+        Number(isOfOneThing(one)) - Number(isOfOneThing(other)) ||
+        shareOf(other) - shareOf(one) ||
+        other.numbers + other.rewritten - one.numbers - one.rewritten,
     );
   if (!likeliest) return doubt('none', []);
   return doubt(holdsOwnNumbers(likeliest) ? 'no_gtins' : 'weak', [likeliest]);
 }
 
-/** Whether more check digits are valid than by chance, but not most of them. */
-function mayHoldCodes(weight: ColumnWeight): boolean {
-  return weight.right > 2 && shareOf(weight) >= chanceShare && !isConstant(weight);
-}
-
-/** Whether a column repeats one number in each row, such as the sender's GLN. */
-function isConstant({ right, codes }: ColumnWeight): boolean {
-  return right > 2 && codes.size === 1;
+/** Whether a column repeats one number in each row, such as the sender's GLN, or holds dates. */
+function isOfOneThing({ right, codes, dates, numbers }: ColumnWeight): boolean {
+  return (right > 2 && codes.size === 1) || (dates > 0 && dates >= 0.9 * numbers);
 }

@@ -1,7 +1,8 @@
 import { headerOf, type HeaderFinder } from '../table-file/header-search.ts';
 import type { TableRow } from '../table-file/table-row.ts';
 import { folded, headerWords, mapColumns, type FieldNames } from './column-map.ts';
-import { chooseCodeColumn, weighColumns, type CodeColumn, type ColumnWeight, type NamedColumn } from './code-column.ts';
+import { chooseCodeColumn, weighColumns, type CodeColumn, type ColumnWeight } from './code-column.ts';
+import { readCodeHeaders, saysOtherItem } from './code-headers.ts';
 import { readCode, saysNoCode } from './read-code.ts';
 
 /**
@@ -163,7 +164,7 @@ export class ListHeader implements HeaderFinder {
 
   #codeColumn(header: readonly string[], columns: readonly string[], weights: readonly ColumnWeight[]): CodeColumn {
     const { wanted = null, lists } = this.#options;
-    if (wanted === null) return chooseCodeColumn(weights, namedColumns(columns, lists));
+    if (wanted === null) return chooseCodeColumn(weights, readCodeHeaders(columns, lists));
     const column = wantedColumn(header, columns, wanted);
     return { column: column === -1 ? null : column, doubt: null };
   }
@@ -171,10 +172,9 @@ export class ListHeader implements HeaderFinder {
   /** The rows below the header that explain its codes, and hold none. */
   #explanations(header: readonly string[], columns: readonly string[], below: readonly TableRow[]): TableRow[] {
     const { wanted = null, lists } = this.#options;
-    const named = namedColumns(columns, lists);
-    const sure = named.filter(({ isSure }) => isSure);
-    const ofCodes =
-      wanted === null ? (sure.length > 0 ? sure : named) : [{ column: wantedColumn(header, columns, wanted) }];
+    const { named, sure } = readCodeHeaders(columns, lists);
+    const best = sure.size > 0 ? named.filter(({ column }) => sure.has(column)) : named;
+    const ofCodes = wanted === null ? best : [{ column: wantedColumn(header, columns, wanted) }];
     const first = below.slice(0, mostExplained);
     const end = first.findIndex(({ cells }) => {
       const ofRow = ofCodes.map(({ column }) => cells[column] ?? '');
@@ -252,7 +252,14 @@ export class ListHeader implements HeaderFinder {
     const named = Object.keys(mapColumns(headerOf(below), lists.slice(0, 1)).places);
     if (named.length > 1) return true;
     const { gtin, name } = mapColumns(header, lists).places;
+    if (gtin !== undefined && this.#splitsCodes(header, below, gtin)) return true;
     return [gtin, name].every((index) => index !== undefined && !isFilled(below[index]));
+  }
+
+  /** Whether a row distinguishes the codes below one header over several columns: "karton", "sztuka". */
+  #splitsCodes(header: readonly string[], below: Cells, gtin: number): boolean {
+    const next = header.findIndex((cell, at) => at > gtin && cell !== '');
+    return below.slice(gtin, next === -1 ? undefined : next).some((cell = '') => saysOtherItem(cell));
   }
 
   #namesField(cells: readonly string[]): boolean {
@@ -268,7 +275,7 @@ export class ListHeader implements HeaderFinder {
     if (own === '' && below === '')
       return isOfWords(above) && this.#namesField([above[at]?.trim() ?? '']) ? (above[at]?.trim() ?? '') : '';
     if (own === '' || below === '') return own || below;
-    if (this.#namesField([own])) return own;
+    if (this.#namesField([own])) return saysOtherItem(below) ? `${own} ${below}` : own;
     return this.#namesField([below]) && !continues(below) ? below : `${own} ${below}`;
   }
 }
@@ -289,24 +296,4 @@ function firstSureCode(rows: readonly TableRow[]): [row: number, column: number]
     if (column !== -1) return [at, column];
   }
   return [-1, -1];
-}
-
-/**
- * Columns with headers for codes, best first. Names of the first list are equally good, words of the last ambiguous.
- */
-function namedColumns(columns: readonly string[], lists: readonly FieldNames<string>[]): NamedColumn[] {
-  const named: NamedColumn[] = [];
-  const rest = [...columns];
-  const groups = lists.flatMap(({ gtin = [] }, at) => {
-    const isSure = at < lists.length - 1;
-    return at === 0 ? [{ gtin, isSure }] : gtin.map((name) => ({ gtin: [name], isSure }));
-  });
-  for (const [rank, { gtin, isSure }] of groups.entries())
-    for (;;) {
-      const column = mapColumns(rest, [{ gtin }]).places.gtin;
-      if (column === undefined) break;
-      named.push({ column, isSure, rank });
-      rest[column] = '';
-    }
-  return named;
 }

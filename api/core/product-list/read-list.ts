@@ -28,7 +28,7 @@ export async function* readList(
     }
     ({ columns } = batch);
     first = first.concat(batch.rows);
-    if (first.length < weighedRows && !isKeyed) continue;
+    if (first.length < weighedRows(columns.length) && !isKeyed) continue;
     head = header.read(columns, first, isKeyed);
     yield { head, rows: head.rows };
     first = [];

@@ -1,4 +1,5 @@
 import { fieldsWith, type FieldWith } from '@gtinoteka/contract/product-fields.ts';
+import { otherItemWords } from '../../core/product-list/code-headers.ts';
 import { folded, type FieldNames, type HeaderRule } from '../../core/product-list/column-map.ts';
 
 /** Headers of list fields beyond product-fields.ts; case, accents and spaces are ignored. */
@@ -91,13 +92,9 @@ const productFields: FieldNames<ProductField> = Object.fromEntries(
 /** Words for columns of barcodes, whole or abbreviated: "Kod kresk.", "K. paskowy", "EAN13". */
 const codeWords =
   /\b(e ?a ?n|gtin|upc)(?: ?(?:8|12|13|14))?\b|\b(kod|kody|k|nr|numer|num) (kresk|pask)\w*|\bkresk(ow\w*)?\b|\b(bar ?codes?|barkod\w*)\b/;
-/** Words for packagings of several items; "zb." and "OPZB" too. */
-const outerWords =
-  'karton|kart|krt|zbior|zb|opzb|opzbior|palet|paczk|paczek|zgrzew|skrzyn|display|wielopak|multipak|logist|transport|hurt|czesc|czesci';
 /** Words for values that are not codes: amounts, prices, dates, kinds. */
-const otherWords =
-  'typ|rodzaj|status|data|dat|liczba|ilosc|il|cena|ceny|cen|format|prefiks|nazwa|dodatk|altern|poprzedni|star[yae]';
-const noUnitCode = new RegExp(`\\b(?:${outerWords}|${otherWords})\\w*`);
+const otherWords = 'typ|rodzaj|status|data|dat|liczba|ilosc|il|cena|ceny|cen|format|prefiks|nazwa';
+const noUnitCode = new RegExp(`\\b(?:${otherItemWords}|${otherWords})\\w*`);
 
 /** The code of a single item, named so: "EAN szt.", "EAN13_JEDN", "EAN opak. jedn.". */
 const unitCodeRule: HeaderRule = {
@@ -131,7 +128,7 @@ const amountRule: HeaderRule = {
 
 /** Headers that probably mean a field. Used if no known header matches. */
 const likely: FieldNames<ProductField> = {
-  gtin: [unitCodeRule, codeRule, packagingCodeRule],
+  gtin: [unitCodeRule, codeRule],
   name: [wholeNameRule, longerNameRule, nameRule],
   brand: [{ is: /^(marka|brand)\b/, not: /\b(wlasn\w*|owner|id|kod|nr)\b/ }],
   netContent: [amountRule],
@@ -139,7 +136,7 @@ const likely: FieldNames<ProductField> = {
 
 /** Ambiguous headers ("Kod"; a producer instead of a brand). Used if nothing better matches. */
 const lastResort: FieldNames<ProductField> = {
-  gtin: ['code', 'kod', 'codigo', 'codice', 'externalproductid', 'productid'],
+  gtin: [packagingCodeRule, 'code', 'kod', 'codigo', 'codice', 'externalproductid', 'productid'],
   name: ['descripcion', 'descricao', 'descrizione', 'bezeichnung', 'designation', 'libelle'],
   brand: [
     'producent',
