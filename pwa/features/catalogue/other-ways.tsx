@@ -7,13 +7,13 @@ import { Icon } from '../../ui/control/icon.tsx';
 
 /** Links of every empty state: registration, pricing, the full global database (A §2). */
 export function OtherWays() {
-  const { activeMembership } = useSession();
+  const { state, activeMembership } = useSession();
   return (
     <nav className="other-ways" aria-label={texts.alsoPossible}>
       <h3>{texts.alsoPossible}</h3>
       <Link to="/registration">
         <Icon icon={UserPlus} size={16} />
-        {activeMembership ? texts.registerAnother : texts.registerToSearch}
+        {state === 'unknown' || activeMembership ? texts.registerAnother : texts.registerToSearch}
       </Link>
       <Link to="/pricing">
         <Icon icon={CreditCard} size={16} />
