@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
+import { closeToOthers } from '../secrets/private-file.ts';
 import { JobRefused, type JobDefinition, type RunningJob } from './define-job.ts';
 import type { JobLog } from './job-log.ts';
 import { runInThread, type ThreadProgram } from './job-thread.ts';
@@ -134,6 +135,7 @@ async function run<Deps>(
 
 /** Removes work folders of killed processes. One whose job runs, or will run again, stays: it is removed then. */
 async function removeLeftFolders(boss: PgBoss, place: string, log: JobLog): Promise<void> {
+  closeToOthers(place);
   const names = await readdir(place).catch(() => []);
   if (names.length === 0) return;
   const { rows } = await boss.getDb().executeSql(`SELECT id::text FROM ${jobSchema}.job WHERE state = 'active'`);
