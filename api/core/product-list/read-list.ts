@@ -1,5 +1,5 @@
 import type { Table } from '../table-file/open-table.ts';
-import type { TableRow } from '../table-file/table-row.ts';
+import { batchRows, type TableRow } from '../table-file/table-row.ts';
 import { weighedRows } from './code-column.ts';
 import type { ListHead, ListHeader } from './list-header.ts';
 
@@ -30,10 +30,17 @@ export async function* readList(
     first = first.concat(batch.rows);
     if (first.length < weighedRows(columns.length) && !isKeyed) continue;
     head = header.read(columns, first, isKeyed);
-    yield { head, rows: head.rows };
+    yield* batchesOf(head);
     first = [];
   }
   if (head) return;
   head = header.read(columns, first, table.kind() === 'jsonl');
-  yield { head, rows: head.rows };
+  yield* batchesOf(head);
+}
+
+/** The weighed rows in batches as the table has them, so that a cancelled file stops between two of them. */
+function* batchesOf(head: ListHead): Generator<ListBatch> {
+  // A list without rows has a head too.
+  for (let at = 0; at === 0 || at < head.rows.length; at += batchRows)
+    yield { head, rows: head.rows.slice(at, at + batchRows) };
 }
