@@ -87,7 +87,7 @@ export async function startServer(
     const edge = makeEdgeRefresh(config.edge.refreshUrls);
     const changes: PublicChanges = new EventEmitter();
     closers.push(
-      followPublicAnswers(databaseUrl, { refresh: toCompanyProduct(changes, edge), paths: keptAnswers }),
+      followPublicAnswers(databaseUrl, { refresh: refreshWith(changes, edge), paths: keptAnswers }),
       async () => edge.stop(),
     );
     const jobs = await openJobs(database);
@@ -141,8 +141,11 @@ export async function startServer(
   }
 }
 
-/** Tells this process and the edges what has changed; codes are too many to be fetched again after a lost connection, and are told all at once. */
-function toCompanyProduct(changes: PublicChanges, { refresh }: EdgeRefresh): EdgeRefresh['refresh'] {
+/**
+ * Refreshes changed public answers in this process and at the edges.
+ * - `anyCode`, after a lost connection, stays in this process: codes are too many to be fetched again.
+ */
+function refreshWith(changes: PublicChanges, { refresh }: EdgeRefresh): EdgeRefresh['refresh'] {
   return async (...paths) => {
     for (const path of paths) changes.emit('changed', path);
     await refresh(...paths.filter((path) => path !== anyCode));
