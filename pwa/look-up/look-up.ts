@@ -1,4 +1,5 @@
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
+import { firstErrorTexts } from '@gtinoteka/contract/errors/first-error-texts.ts';
 import { lookupHeaders, productHasGcp } from '@gtinoteka/contract/product-card.ts';
 import { areTermsAccepted, TermsNeeded } from '../core/session/accepted-terms.ts';
 import { ApiError, OfflineError } from '../core/network/api-error.ts';
@@ -80,6 +81,11 @@ export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): P
   return outcome;
 }
 
+/** A §5: an empty result means an invalid GTIN. The API sends none; the rule is for any other server behind the address. */
+function isEmptyResult(data: unknown): boolean {
+  return typeof data !== 'object' || data === null || Object.keys(data).length === 0;
+}
+
 async function askServer(
   gtin14: string,
   {
@@ -107,6 +113,8 @@ async function askServer(
     );
     // The limit that is shown is that of whoever is here now.
     if (!asStranger) keepQuota(headers);
+    if (isEmptyResult(data))
+      throw new ApiError({ code: 'GTIN_INVALID', detail: firstErrorTexts.GTIN_INVALID }, 200, headers);
     return data;
   } catch (error) {
     if (!asStranger && error instanceof ApiError && error.headers.has(lookupHeaders.left)) keepQuota(error.headers);

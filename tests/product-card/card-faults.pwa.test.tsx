@@ -34,3 +34,9 @@ test('a card without a photo shows its barcode in the place of the photo', async
   expect(shown()).toContain('Brak zdjęcia');
   expect(shown()).not.toContain('kompletne');
 });
+
+test.each([[[]], [{}], [''], [null]])('an empty look-up result %j is an invalid GTIN', async (body) => {
+  await openCard('05907770010749', { body });
+  await waitFor(() => expect(shown()).toContain('Nieprawidłowy numer GTIN'));
+  expect(shown()).not.toContain('Coś poszło nie tak');
+});
