@@ -11,11 +11,12 @@ import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres
 import { openMailQueue } from '../support/servers/open-mail-queue.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { askEngine } from '../support/search/ask-engine.ts';
-import { fillCatalogue } from '../support/search/generated-catalogue.ts';
+import { fillCatalogue, generatedProduct } from '../support/search/generated-catalogue.ts';
 import { NoLocalServer, startLocalElasticsearch } from '../support/search/local-elasticsearch.ts';
 import { drawQueries, kinds, type Query } from '../support/search/search-kinds.ts';
 import { elasticsearchRival, postgresRival, type Rival } from '../support/search/search-rivals.ts';
 import { judge, median, printTable, quantile, type Wanted } from './table.ts';
+import { openLoop, type MixedCall } from './load/open-loop.ts';
 import { idleJobs } from '../support/run/idle-jobs.ts';
 
 const secret = 'a secret of the bench that is long enough to be one';
@@ -23,6 +24,9 @@ const secret = 'a secret of the bench that is long enough to be one';
 const calls = Number(process.env.BENCH_SEARCH_CALLS ?? 300);
 const measured = kinds.filter(({ title }) => title.includes(process.env.BENCH_SEARCH_ONLY ?? ''));
 const warmUp = 20;
+/** The open loop: calls a second, and for how long. */
+const mixedPerSecond = 200;
+const mixedSeconds = 30;
 /** Largest 95th percentile at a million products, in milliseconds. */
 const wanted = { postgres: 100, elasticsearch: 25, suggestions: 20 } as const;
 /** Every call is made in so many rounds and counts with the middle one: other work of the machine is not what is measured. */
@@ -171,12 +175,48 @@ async function measure(rival: Rival, database: Database, server: string, count: 
       ],
       rows,
     );
+    const headers = await callerHeaders(app, database, account);
+    const get = async (path: string): Promise<void> => {
+      const { statusCode } = await api.request(
+        { method: 'GET', path, headers },
+        { requestId: 0, name: 'bench', context: null },
+      );
+      if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`);
+    };
+    await openLoop(mixOf(count, account.membershipId, get), {
+      perSecond: mixedPerSecond,
+      title: `${rival.engine.name}, ${count} products`,
+    });
     return figures;
   } finally {
     await connection?.close();
     await app.close();
     await mail.close();
   }
+}
+
+/** Three look-ups of five calls, one search, one suggestion, of kinds and terms in turn. */
+function mixOf(count: number, membershipId: string, get: (path: string) => Promise<void>): MixedCall[] {
+  const total = mixedPerSecond * mixedSeconds;
+  const drawn = kinds
+    .filter(({ corrects }) => !corrects)
+    .map((kind) => ({ kind, queries: drawQueries(kind, count, Math.ceil(total / 5)) }));
+  const [searches, suggestions] = [false, true].map((suggests) =>
+    drawn.filter(({ kind }) => Boolean(kind.suggests) === suggests),
+  );
+  const searchPath = (of: typeof drawn = [], n: number, route: string): string =>
+    `/api/v1/products/${membershipId}/${route}/?${new URLSearchParams(of[n % of.length]?.queries[n])}`;
+  return Array.from({ length: total }, (_, i) => {
+    const n = Math.floor(i / 5);
+    const { gtin } = generatedProduct((i * 7_919) % count, count);
+    const [title, path] =
+      i % 5 === 1
+        ? ['search', searchPath(searches, n, 'get_products_advanced')]
+        : i % 5 === 3
+          ? ['suggestion', searchPath(suggestions, n, 'suggest')]
+          : ['look-up', `/api/v1/products/product_has_gcp/${gtin}/?activeMembershipId=${membershipId}`];
+    return { title, send: () => get(path) };
+  });
 }
 
 /** A database of its own for each size, filled unless it was kept from a run before. */
