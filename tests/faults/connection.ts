@@ -58,7 +58,7 @@ interface Outcome extends Cell {
 }
 
 /**
- * Takes the server away (six ways) from strangers and members with one tab and four, on each page that looks codes up,
+ * Takes the server away (eight ways) from strangers and members with one tab and four, on each page that looks codes up,
  * and gives it back. Counts the calls of each client (of a flapping server those that found it closed, and the tries: what it answered
  * in between is what the tabs wanted), the mounts of each verdict, its flips (from "wait" back to "checking", from
  * an answer to none), and how long a tab says "checking" before it waits.

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-// All of it, six ways, on four pages: npm run faults -- connection.
-test.each(['closed', 'dropped', '500'] as const)(
+// All of it, eight ways, on four pages: npm run faults -- connection.
+test.each(['closed', 'dropped', '500', 'portal', 'redirect'] as const)(
   'a server that is away (%s) while the network is there gets few calls; the code is answered when it is back',
   async (fault) => {
     const gate = await startServerGate(productUrl());
@@ -38,6 +38,14 @@ test.each(['closed', 'dropped', '500'] as const)(
     expect(calls).toBeLessThanOrEqual(8);
     expect(await first?.evaluate((verdict) => verdict.isConnected)).toBe(true);
     expect(await waits.count()).toBe(1);
+    const portal = page.getByRole('link', { name: 'Otwórz stronę sieci' });
+    expect(await portal.count()).toBe(fault === 'portal' || fault === 'redirect' ? 1 : 0);
+    if (fault === 'portal') {
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), portal.click()]);
+      await opened.getByRole('button', { name: 'Zaloguj' }).waitFor();
+      await opened.close();
+    }
+    await page.getByText(/W\u00a0kolejce 1\u00a0kod\./).waitFor();
     await gate.mend();
     await page.getByLabel('Numer GTIN (EAN)').press('Enter');
     await waits.waitFor({ state: 'detached' });

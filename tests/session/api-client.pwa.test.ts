@@ -12,6 +12,7 @@ import {
   setAccessToken,
 } from '../../pwa/core/session/token-refresh.ts';
 import { accessToken, refusal, stubServer, type StubCall } from '../shell/stub-server.ts';
+import { isConnected } from '../../pwa/core/network/connection.ts';
 import { noteReached } from '../offline/reached.ts';
 
 beforeEach(() => {
@@ -70,6 +71,27 @@ describe('requests', () => {
     keepBotCheckPass('pass', new Date(Date.now() + 1_000).toISOString());
     await callEndpoint(getProducts);
     expect(calls.map(({ headers }) => headers.get('x-bot-check'))).toEqual(['pass', null]);
+  });
+});
+
+describe('captive portals', () => {
+  test.each([
+    ['a page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })],
+    ['text without a type', () => new Response('Log in first')],
+    ['half of an answer', () => new Response('{"id":', { headers: { 'content-type': 'application/json' } })],
+    ['status 511', () => new Response('<html>', { status: 511, headers: { 'content-type': 'text/html' } })],
+    // What the browser makes of a redirect that is not to be followed.
+    ['a redirect', () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })],
+  ])('%s in place of an answer is no connection', async (_, answer) => {
+    vi.stubGlobal('fetch', async () => answer());
+    await expect(callEndpoint(getProducts)).rejects.toBeInstanceOf(OfflineError);
+    expect(isConnected()).toBe(false);
+    noteReached(true);
+  });
+
+  test('an empty answer is an answer', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+    await expect(callEndpoint(getProducts)).resolves.toMatchObject({ status: 204 });
   });
 });
 

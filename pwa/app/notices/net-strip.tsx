@@ -1,3 +1,5 @@
+import { basePath } from '@gtinoteka/contract/endpoint.ts';
+import { health } from '@gtinoteka/contract/home.ts';
 import { Clock, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -144,14 +146,24 @@ function Queued({ waiting, isConnected }: { waiting: readonly QueuedLookUp[]; is
   );
 }
 
-/** Without a network of the device nothing is tried; else it is the server that does not answer, since when. */
+/** Without a network of the device nothing is tried; else it is the server that does not answer, since when, or a captive portal. */
 function Obstacle() {
   const { obstacle, since, nextAt } = useConnection();
   const isServer = obstacle !== null && nextAt !== null;
   return (
-    <b className="strong">
-      {isServer ? queueTexts.sending(obstacle === 'network' ? 'silence' : obstacle, since) : texts.noNetwork}
-    </b>
+    <>
+      <b className="strong">
+        {isServer ? queueTexts.sending(obstacle === 'network' ? 'silence' : obstacle, since) : texts.noNetwork}
+      </b>
+      {obstacle === 'portal' && (
+        <>
+          {' '}
+          <a href={basePath + health.path} target="_blank" rel="noreferrer">
+            {queueTexts.openPortal}
+          </a>
+        </>
+      )}
+    </>
   );
 }
 

@@ -12,6 +12,8 @@ export interface Circuit {
   /** what failed; its success closes the circuit */
   of: string;
   isSilent: boolean;
+  /** somebody else has answered in place of the server, as a captive portal does */
+  isPortal: boolean;
   closedAt: number;
 }
 
@@ -90,26 +92,28 @@ export function closeCircuits(which: readonly Failure[] = kinds): void {
 }
 
 /** Opens a circuit. One that is open already keeps its time, unless the server names a later one (`retryAfter`, in milliseconds). */
-function open(kind: Failure, of: string, isSilent: boolean, retryAfter = 0): void {
+function open(kind: Failure, of: string, isSilent: boolean, retryAfter = 0, isPortal = false): void {
   const now = Date.now();
   const known = circuits[kind];
   const asked = retryAfter && now + retryAfter + Math.random() * second;
   if (known?.closedAt === 0) {
-    if (asked > known.nextAt) changeCircuits({ ...circuits, [kind]: { ...known, nextAt: asked } });
+    const nextAt = Math.max(asked, known.nextAt);
+    if (nextAt !== known.nextAt || isPortal !== known.isPortal)
+      changeCircuits({ ...circuits, [kind]: { ...known, nextAt, isPortal } });
     return;
   }
   const tries = known && now - known.closedAt < remembered ? known.tries : 0;
   const nextAt = asked || now + restBefore(tries, 0);
-  changeCircuits({ ...circuits, [kind]: { since: now, nextAt, tries, of, isSilent, closedAt: 0 } });
+  changeCircuits({ ...circuits, [kind]: { since: now, nextAt, tries, of, isSilent, isPortal, closedAt: 0 } });
 }
 
 /** A page that gives way loses its calls, which says nothing of the server. */
 let isLeaving = false;
 const noteLeaving = ({ type }: Event): void => void (isLeaving = type === 'pagehide');
 
-/** Said by every call that had no answer; `startedAt` of `performance.now()`. */
-export function noteLost(of: string, startedAt: number, isSilent: boolean): void {
-  if (startedAt >= reachedAt && !isLeaving) open('away', of, isSilent);
+/** Said by every call that had no answer; `startedAt` of `performance.now()`. `isPortal`: somebody else answered. */
+export function noteLost(of: string, startedAt: number, isSilent: boolean, isPortal = false): void {
+  if (startedAt >= reachedAt && !isLeaving) open('away', of, isSilent, 0, isPortal);
 }
 
 /**

@@ -4,6 +4,7 @@ import { clientHeader } from '@gtinoteka/contract/session.ts';
 import { freshAccessToken, refreshAccessToken } from '../session/token-refresh.ts';
 import { noteServerTime } from '../session/server-clock.ts';
 import { ApiError, OfflineError } from './api-error.ts';
+import { isForeign } from './send-request.ts';
 
 /**
  * Asks for a file as the person who is signed in; its body is for the caller to read. Throws ApiError where the server refuses, OfflineError
@@ -20,11 +21,16 @@ export async function fetchFile(
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...headers,
     });
-    return fetch(address, { credentials: 'same-origin', ...(signal && { signal }), headers: sent }).catch(
-      (error: unknown) => {
-        throw signal?.aborted ? error : new OfflineError(false);
-      },
-    );
+    const response = await fetch(address, {
+      credentials: 'same-origin',
+      redirect: 'manual',
+      ...(signal && { signal }),
+      headers: sent,
+    }).catch((error: unknown) => {
+      throw signal?.aborted ? error : new OfflineError(false);
+    });
+    if (isForeign(response)) throw new OfflineError(false);
+    return response;
   }
   let answer = await ask();
   if (answer.status === 401 && (await refreshAccessToken())) answer = await ask();

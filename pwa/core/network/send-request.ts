@@ -49,6 +49,21 @@ export function addressOf(endpoint: Endpoint, { params, query }: RequestInput): 
   return basePath + path + (text && `?${text}`);
 }
 
+/** Null for an empty body, undefined for what is no JSON. */
+function readJson(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether somebody else has answered in place of the server, as a network does that wants a log-in first (captive portal). */
+export function isForeign({ ok, status, type, headers }: Response): boolean {
+  const isPage = /^text\/html\b/i.test(headers.get('content-type') ?? '');
+  return type === 'opaqueredirect' || status === 511 || (ok && isPage);
+}
+
 /** Codes of ours look like no other. Which ones there are is not asked: the list would come with the first page. */
 function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && /^[A-Z]+(_[A-Z]+)*$/.test(code);
@@ -157,6 +172,8 @@ async function send(endpoint: Endpoint, input: RequestInput): Promise<RawAnswer>
     response = await fetch(address, {
       method: endpoint.method,
       credentials: 'same-origin',
+      // The API never redirects: a network that wants a log-in does.
+      redirect: 'manual',
       ...(input.cache ? { cache: input.cache } : {}),
       signal: controller.signal,
       headers,
@@ -171,18 +188,12 @@ async function send(endpoint: Endpoint, input: RequestInput): Promise<RawAnswer>
     clearTimeout(timer);
     input.signal?.removeEventListener('abort', abort);
   }
-  noteServerTime(response.headers);
-  let data: unknown = null;
-  try {
-    data = text === '' ? null : JSON.parse(text);
-  } catch {
-    if (response.ok)
-      throw new ApiError(
-        { code: 'GENERIC_ERROR', detail: firstErrorTexts.GENERIC_ERROR },
-        response.status,
-        response.headers,
-      );
+  const data = readJson(text);
+  if (isForeign(response) || (response.ok && data === undefined)) {
+    noteLost(endpoint.name, startedAt, false, true);
+    throw new OfflineError(false);
   }
+  noteServerTime(response.headers);
   if (!response.ok) {
     const error = toApiError(data, response.status, response.headers);
     noteAnswer(endpoint.name, failureOf(endpoint, input, error), retryAfter(response.headers));

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { allCircuits, kinds, onConnection } from './connection.ts';
+import { allCircuits, kinds, onConnection, type Circuit } from './connection.ts';
 
-/** What stands in the way of answers: no network, a server that does not answer in time, one that fails, one that wants less. */
-export type Obstacle = 'network' | 'silence' | 'fault' | 'limit';
+/** What stands in the way of answers: no network, a captive portal, a server that is silent, one that fails, one that wants less. */
+export type Obstacle = 'network' | 'portal' | 'silence' | 'fault' | 'limit';
 
 export interface Connection {
   /** null: answers come */
@@ -17,12 +17,17 @@ const well: Connection = { obstacle: null, since: null, nextAt: null };
 /** The same object as long as nothing has changed. */
 let shown = well;
 
+function obstacleOf(circuit: Circuit | undefined): Obstacle {
+  if (circuit?.isPortal) return 'portal';
+  return circuit?.isSilent ? 'silence' : 'network';
+}
+
 function show(): Connection {
   const circuits = allCircuits();
   const open = kinds.find((kind) => circuits[kind]?.closedAt === 0);
   const circuit = open && circuits[open];
   const isOnline = navigator.onLine !== false;
-  let obstacle: Obstacle | null = open === 'away' ? (circuit?.isSilent ? 'silence' : 'network') : (open ?? null);
+  let obstacle: Obstacle | null = open === 'away' ? obstacleOf(circuit) : (open ?? null);
   if (!isOnline) obstacle = 'network';
   const since = obstacle === null ? null : (circuit?.since ?? shown.since ?? Date.now());
   const nextAt = isOnline ? (circuit?.nextAt ?? null) : null;

@@ -17,11 +17,12 @@ const outcomes: Partial<Record<VerdictCode, (count: number) => string>> = {
   without_licence: () => 'bez licencji',
 };
 
-/** What stands in the way of sending: no network, no answer, a server that fails, one that wants less. */
-export type SendingObstacle = 'network' | 'silence' | 'fault' | 'limit';
+/** What stands in the way of sending: no network, a captive portal, no answer, a server that fails, one that wants less. */
+export type SendingObstacle = 'network' | 'portal' | 'silence' | 'fault' | 'limit';
 
 const obstacles: Record<SendingObstacle, string> = {
   network: hardSpaces('Brak sieci'),
+  portal: hardSpaces('Sieć wymaga zalogowania'),
   silence: 'Serwer nie odpowiada',
   fault: hardSpaces('Serwer nie działa poprawnie'),
   limit: hardSpaces('Przerwa w wysyłaniu'),
@@ -86,7 +87,11 @@ export const queueTexts = {
       [
         codes(count),
         plural(count, 'czeka', 'czekają', 'czeka'),
-        ...(obstacle === 'network' ? ['na sieć'] : obstacle === 'silence' || obstacle === 'fault' ? ['na serwer'] : []),
+        ...(obstacle === 'network' || obstacle === 'portal'
+          ? ['na sieć']
+          : obstacle === 'silence' || obstacle === 'fault'
+            ? ['na serwer']
+            : []),
       ].join(' '),
     ),
   waitingText: (isLimited: boolean, count: number) =>
@@ -122,6 +127,7 @@ export const queueTexts = {
   sendText: (obstacle: SendingObstacle | null, since: number | null) => {
     if (obstacle === null) return connected;
     if (obstacle === 'network') return hardSpaces('Wyślemy kody sami, gdy wróci.');
+    if (obstacle === 'portal') return hardSpaces('Wyślemy kody sami, gdy się w niej zalogujesz.');
     if (obstacle === 'limit') return tooMany;
     const from = since === null ? '' : `Od ${formatTime(since)}. `;
     return hardSpaces(`${from}Próbujemy sami, coraz rzadziej, najwyżej co 2 minuty.`);
@@ -130,9 +136,11 @@ export const queueTexts = {
   sending: (obstacle: SendingObstacle | null, since: number | null) => {
     if (obstacle === null) return connected;
     if (obstacle === 'network') return hardSpaces('Brak sieci. Wyślemy kody sami, gdy wróci.');
+    if (obstacle === 'portal') return hardSpaces('Sieć wymaga zalogowania. Do tego czasu kody czekają w kolejce.');
     if (obstacle === 'limit') return tooMany;
     return hardSpaces(since === null ? `${obstacles[obstacle]}.` : `${obstacles[obstacle]} od ${formatTime(since)}.`);
   },
+  openPortal: hardSpaces('Otwórz stronę sieci'),
   nextTryIn: (seconds: number) => hardSpaces(`Następna próba za ${span(seconds)}.`),
   tryIn: (seconds: number) => hardSpaces(`Sami spróbujemy za ${span(seconds)}.`),
 } as const;

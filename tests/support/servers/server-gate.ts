@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 
 /** What becomes of a server that a browser has a network to. */
-export const serverFaults = ['closed', 'dropped', '500', '429', 'hang', 'flapping'] as const;
+export const serverFaults = ['closed', 'dropped', '500', '429', 'hang', 'flapping', 'portal', 'redirect'] as const;
 export type ServerFault = (typeof serverFaults)[number];
 
 /** How long a flapping server answers, and is closed, in milliseconds. */
@@ -37,6 +37,9 @@ export async function startServerGate(target: string): Promise<ServerGate> {
       outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{');
       return void setTimeout(() => outgoing.destroy(), 20);
     }
+    // Captive portals: a log-in page in place of every answer, or a redirect to one on another host.
+    if (fault === 'portal') return void outgoing.writeHead(200, { 'content-type': 'text/html' }).end(portalPage);
+    if (fault === 'redirect') return void outgoing.writeHead(302, { location: 'http://portal.invalid/' }).end();
     if (fault === '500') return refuse(outgoing, 500, {});
     if (fault === '429') return refuse(outgoing, 429, { 'retry-after': '10' });
     forward(target, incoming, outgoing);
@@ -85,6 +88,8 @@ export async function startServerGate(target: string): Promise<ServerGate> {
     },
   };
 }
+
+const portalPage = '<!doctype html><title>Wi-Fi</title><form><button>Zaloguj</button></form>';
 
 function refuse(outgoing: ServerResponse, status: number, headers: Record<string, string>): void {
   const code = status === 429 ? 'TOO_MANY_REQUESTS' : 'GENERIC_ERROR';
