@@ -5,7 +5,7 @@ import { deriveKey } from '../core/secrets/derived-key.ts';
 import type { Config } from '../core/config.ts';
 import { makeDiskBytes } from './disk-bytes.ts';
 import { makeS3Bytes } from './s3-bytes.ts';
-import { headerBytes, openChunks, placeOf, plainSize, sealInChunks, type SealedSize } from './sealed-chunks.ts';
+import { headerBytes, openChunks, chunkOf, plainSize, sealInChunks, type SealedSize } from './sealed-chunks.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 
 /** Some of the bytes of a file: from `start` to `end`, both included, counted from 0. */
@@ -60,7 +60,7 @@ function makeSealedStore(stored: StoredBytes, secret: string): FileStore {
   async function getStream(name: string, range?: ByteRange): Promise<Readable> {
     const { bytes, size } = await stored.read(name, 0, headerBytes - 1);
     const head = await gathered(bytes);
-    const { chunk, offset, skip } = placeOf(range?.start ?? 0);
+    const { chunk, offset, skip } = chunkOf(range?.start ?? 0);
     const length = range ? range.end - range.start + 1 : plainSize(size);
     if (size <= offset) throw new Error(`${name} is cut`);
     const sealed = await stored.read(name, offset);

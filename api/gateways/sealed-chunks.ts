@@ -100,7 +100,7 @@ export function plainSize(sealedBytes: number): number {
 }
 
 /** Where the chunks that hold a range of plain bytes lie: the first of them, and its place in the sealed file. */
-export function placeOf(start: number): { chunk: number; offset: number; skip: number } {
+export function chunkOf(start: number): { chunk: number; offset: number; skip: number } {
   const chunk = Math.floor(start / chunkBytes);
   return { chunk, offset: headerBytes + chunk * sealedChunkBytes, skip: start - chunk * chunkBytes };
 }

@@ -9,7 +9,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { openDatabase, type Database } from '../../api/core/database/database.ts';
 import { migrate } from '../../api/core/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
-import { productColumns, productJoins } from '../../api/store/catalogue/product-rows.ts';
+import { productColumnsSql, productJoins } from '../../api/store/catalogue/product-rows.ts';
 import { fillCatalogue } from '../support/search/generated-catalogue.ts';
 import { repository } from '../support/servers/server.ts';
 import { judge, median, printTable } from './table.ts';
@@ -104,7 +104,9 @@ async function copy({ database: { pool }, folder }: Place): Promise<number> {
     return await timed(() =>
       pipeline(
         client.query(
-          copyTo(`COPY (SELECT ${productColumns} FROM ${productJoins} ORDER BY p.gtin) TO STDOUT (FORMAT csv, HEADER)`),
+          copyTo(
+            `COPY (SELECT ${productColumnsSql} FROM ${productJoins} ORDER BY p.gtin) TO STDOUT (FORMAT csv, HEADER)`,
+          ),
         ),
         createWriteStream(join(folder, 'copied.csv')),
       ),

@@ -32,7 +32,7 @@ describe('columns', () => {
     ['targetMarket', ['targetMarket', 'market', 'Rynek docelowy']],
     ['source', ['source', 'Źródło']],
   ] as const)('%s is known by its English and Polish headers', (field, headers) => {
-    for (const header of headers) expect(mapColumns([header], productHeaderLists).places).toEqual({ [field]: 0 });
+    for (const header of headers) expect(mapColumns([header], productHeaderLists).indexes).toEqual({ [field]: 0 });
   });
 
   it.each([
@@ -71,12 +71,12 @@ describe('columns', () => {
     ['Kod opakowania zbiorczego EAN;Nr kodu kresk.;Nazwa wyrobu', { gtin: 1, name: 2 }],
   ])('of a price list are known: %s', (line, places) => {
     const columns = line.split(/;| \| /);
-    expect(mapColumns(columns, productHeaderLists).places).toEqual(places);
+    expect(mapColumns(columns, productHeaderLists).indexes).toEqual(places);
   });
 
   it('of two columns of one field the better name wins and the other is told', () => {
     expect(mapColumns(['code', 'Cena', 'GTIN'], productHeaderLists)).toEqual({
-      places: { gtin: 2 },
+      indexes: { gtin: 2 },
       unused: ['code', 'Cena'],
     });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importedColumns, productColumns } from '../../api/store/catalogue/product-table.ts';
+import { importedColumns, productTableColumns } from '../../api/store/catalogue/product-table.ts';
 import { historyTexts } from '../../pwa/features/product-card/history-texts.ts';
 import { createDatabase } from '../support/servers/database.ts';
 
@@ -14,7 +14,7 @@ test('columns of product-table.ts are those of the database, with their types', 
      WHERE attrelid = 'products'::regclass AND attnum > 0 AND NOT attisdropped`,
   );
   const inDatabase = rows.filter(({ name }) => !besides.includes(name));
-  const listed = productColumns.map(({ name, sql, isNotNull }) => ({
+  const listed = productTableColumns.map(({ name, sql, isNotNull }) => ({
     name,
     type: sql.replace(/ COLLATE.*/, '').replace('timestamptz', 'timestamp with time zone'),
     filled: isNotNull,

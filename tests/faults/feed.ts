@@ -9,7 +9,7 @@ import { keyPrefix } from '../../api/core/machines/key-callers.ts';
 import { hashOfToken, newToken } from '../../api/core/secrets/random-token.ts';
 import { openDatabase, type Database } from '../../api/core/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
-import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
+import { insertIntoOutbox } from '../../api/store/catalogue/outbox.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { addAccount } from '../support/accounts.ts';
 import { companyCount, fillCatalogue, generatedProduct } from '../support/search/generated-catalogue.ts';
@@ -202,7 +202,7 @@ async function writeOnce({ pool }: Database, turn: number): Promise<number> {
   const company = `00000000-0000-7000-8000-${String(turn % companyCount(products)).padStart(12, '0')}`;
   const { rowCount } = await pool.query(
     `WITH renamed AS (UPDATE companies SET name = $2 WHERE id = $1 RETURNING id),
-       touched AS (SELECT p.gtin FROM renamed r JOIN products p ON p.company_id = r.id) ${tellOutbox('touched')}`,
+       touched AS (SELECT p.gtin FROM renamed r JOIN products p ON p.company_id = r.id) ${insertIntoOutbox('touched')}`,
     [company, `Firma po raz ${turn}`],
   );
   const { gtin } = generatedProduct(turn % products, products);
@@ -214,7 +214,7 @@ async function writeOnce({ pool }: Database, turn: number): Promise<number> {
       `WITH written AS (
          INSERT INTO products (gtin, name, brand, company_id, gtin_status, is_global) VALUES ($1, $2, $3, $4, 'active', false)
          ON CONFLICT (gtin) DO UPDATE SET name = excluded.name RETURNING gtin
-       ) ${tellOutbox('written')}`,
+       ) ${insertIntoOutbox('written')}`,
       [former.gtin, `${former.name} ${turn}`, former.brand, company],
     );
   return rowCount ?? 0;

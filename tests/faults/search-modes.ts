@@ -9,7 +9,7 @@ import { readConfig } from '../../api/core/config.ts';
 import type { Database } from '../../api/core/database/database.ts';
 import { openMailQueue } from '../support/servers/open-mail-queue.ts';
 import { openSearch } from '../../api/search-engine.ts';
-import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
+import { insertIntoOutbox } from '../../api/store/catalogue/outbox.ts';
 import { createPostgresSearch } from '../../api/store/search/postgres/search-postgres.ts';
 import { median, printTable, quantile } from '../bench/table.ts';
 import { askKnown, makeCaller, type CatalogueCaller, type KnownAnswer } from '../support/search/catalogue-caller.ts';
@@ -244,7 +244,7 @@ async function renameOne({ pool }: Database, known: KnownAnswer): Promise<{ gtin
   );
   const gtin = rows[0]?.gtin ?? '';
   await pool.query(
-    `WITH written AS (UPDATE products SET name = $2, version = version + 1 WHERE gtin = $1 RETURNING gtin) ${tellOutbox('written')}`,
+    `WITH written AS (UPDATE products SET name = $2, version = version + 1 WHERE gtin = $1 RETURNING gtin) ${insertIntoOutbox('written')}`,
     [gtin, name],
   );
   return { gtin, name };

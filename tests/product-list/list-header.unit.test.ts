@@ -210,9 +210,9 @@ describe('headers of the usual exports name the code and the name', () => {
     ['a Spanish price list', 'CODIGO;DESCRIPCION;PRECIO', 'CODIGO', 'DESCRIPCION'],
   ])('%s', (_what, line, code, name) => {
     const columns = [...line.matchAll(/"([^"]*)"|([^,;"]+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
-    const { places } = mapColumns(line.includes(';') ? line.split(';') : columns, productHeaderLists);
+    const { indexes } = mapColumns(line.includes(';') ? line.split(';') : columns, productHeaderLists);
     const at = (column: number | undefined): string | undefined =>
       (line.includes(';') ? line.split(';') : columns)[column ?? -1];
-    expect([at(places.gtin), at(places.name)]).toEqual([code, name]);
+    expect([at(indexes.gtin), at(indexes.name)]).toEqual([code, name]);
   });
 });

@@ -4,7 +4,7 @@ import { check } from '@gtinoteka/search-indexer/check/check.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { readIndexes } from '@gtinoteka/search-indexer/state/indexes.ts';
 import { Stopped } from '@gtinoteka/search-indexer/target/patience.ts';
-import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
+import { insertIntoOutbox } from '../../api/store/catalogue/outbox.ts';
 import { runCliHere, type CliRun } from '../support/servers/cli.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/search/elasticsearch.ts';
@@ -104,7 +104,7 @@ describeWithElasticsearch('a whole index', () => {
         `WITH changed AS (
            UPDATE products SET name = 'Zmieniony', version = version + 1
            WHERE gtin = (SELECT gtin FROM products ORDER BY gtin LIMIT 1 OFFSET 7) RETURNING gtin
-         ) ${tellOutbox('changed')}`,
+         ) ${insertIntoOutbox('changed')}`,
       );
       const found = await check(indexer, 'products', { full: true, settle: 0 });
       expect(found).toMatchObject({ differences: [], heldUp: 1 });

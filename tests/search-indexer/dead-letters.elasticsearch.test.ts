@@ -6,7 +6,7 @@ import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { readDeadLetters } from '@gtinoteka/search-indexer/state/dead-letters.ts';
 import { readStatus } from '@gtinoteka/search-indexer/status/status.ts';
 import { Stopped } from '@gtinoteka/search-indexer/target/patience.ts';
-import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
+import { insertIntoOutbox } from '../../api/store/catalogue/outbox.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/search/elasticsearch.ts';
 import { gtinOf } from '../support/look-ups.ts';
@@ -23,7 +23,7 @@ async function add(name: string): Promise<string> {
   const gtin = gtinOf('590978', numbers++);
   await pool.query(
     `WITH written AS (INSERT INTO products (gtin, name, is_global) VALUES ($1, $2, false) RETURNING gtin)
-     ${tellOutbox('written')}`,
+     ${insertIntoOutbox('written')}`,
     [gtin, name],
   );
   return gtin;

@@ -8,7 +8,7 @@ import { readStatus } from '@gtinoteka/search-indexer/status/status.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { currentIndex } from '@gtinoteka/search-indexer/target/indices.ts';
 import { readIndexes } from '@gtinoteka/search-indexer/state/indexes.ts';
-import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
+import { insertIntoOutbox } from '../../api/store/catalogue/outbox.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/search/elasticsearch.ts';
 import { gtinOf } from '../support/look-ups.ts';
@@ -27,7 +27,7 @@ async function write(db: Pick<pg.ClientBase, 'query'>, gtin: string, name: strin
     `WITH written AS (
        INSERT INTO products (gtin, name, is_global) VALUES ($1, $2, false)
        ON CONFLICT (gtin) DO UPDATE SET name = excluded.name, version = products.version + 1 RETURNING gtin
-     ) ${tellOutbox('written')}`,
+     ) ${insertIntoOutbox('written')}`,
     [gtin, name],
   );
 }

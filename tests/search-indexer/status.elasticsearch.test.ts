@@ -9,7 +9,7 @@ import { readStatus } from '@gtinoteka/search-indexer/status/status.ts';
 import { openIndexerParts } from '@gtinoteka/search-indexer/indexer-parts.ts';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
+import { insertIntoOutbox } from '../../api/store/catalogue/outbox.ts';
 import { runCliHere, type CliRun } from '../support/servers/cli.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/search/elasticsearch.ts';
@@ -96,7 +96,7 @@ describeWithElasticsearch('the status of an index', () => {
     const gtins = [1, 2, 3].map((i) => gtinOf('590976', i));
     await indexer.pool.query(
       `WITH written AS (INSERT INTO products (gtin, is_global) SELECT g, false FROM unnest($1::text[]) g RETURNING gtin)
-       ${tellOutbox('written')}`,
+       ${insertIntoOutbox('written')}`,
       [gtins],
     );
     const waiting = await statusHere();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
+import { insertIntoOutbox } from '../../api/store/catalogue/outbox.ts';
 import type { Suite } from './conformance-suite.ts';
 import { aProduct, layProducts, searchedCompanies } from './search-catalogue.ts';
 
@@ -18,7 +18,7 @@ export function changeConformance(suite: Suite): void {
 
       await suite.database.pool.query(
         `WITH changed AS (UPDATE products SET name = 'Trawomat ogrodowy', version = version + 1 WHERE gtin = $1 RETURNING gtin)
-         ${tellOutbox('changed')}`,
+         ${insertIntoOutbox('changed')}`,
         [fresh.gtin],
       );
       await suite.tried.catchUp();
@@ -42,7 +42,7 @@ export function changeConformance(suite: Suite): void {
       ]);
       // Whoever renames a company says so of its products.
       await suite.database.pool.query(
-        `WITH changed AS (UPDATE products SET version = version + 1 WHERE company_id = $1 RETURNING gtin) ${tellOutbox('changed')}`,
+        `WITH changed AS (UPDATE products SET version = version + 1 WHERE company_id = $1 RETURNING gtin) ${insertIntoOutbox('changed')}`,
         [searchedCompanies.lodziarnia.id],
       );
       await suite.tried.catchUp();
@@ -73,7 +73,7 @@ export function changeConformance(suite: Suite): void {
         ...others.map((one) => [parts, one] as const),
       ] as const)
         await suite.database.pool.query(
-          `WITH changed AS (UPDATE products SET company_id = $1, version = version + 1 WHERE gtin = $2 RETURNING gtin) ${tellOutbox('changed')}`,
+          `WITH changed AS (UPDATE products SET company_id = $1, version = version + 1 WHERE gtin = $2 RETURNING gtin) ${insertIntoOutbox('changed')}`,
           [company.id, gtin],
         );
       await suite.tried.catchUp();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Registry } from 'prom-client';
 import { openSearch } from '../../api/search-engine.ts';
-import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
+import { insertIntoOutbox } from '../../api/store/catalogue/outbox.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
@@ -156,7 +156,7 @@ describeWithElasticsearch('a search server that does not answer as it should', (
 
   async function layName(name: string | null): Promise<void> {
     await database.pool.query(
-      `WITH written AS (UPDATE products SET name = $2, version = version + 1 WHERE gtin = $1 RETURNING gtin) ${tellOutbox('written')}`,
+      `WITH written AS (UPDATE products SET name = $2, version = version + 1 WHERE gtin = $1 RETURNING gtin) ${insertIntoOutbox('written')}`,
       [target.gtin, name],
     );
   }

@@ -1,5 +1,5 @@
 import type { Database } from '../../api/core/database/database.ts';
-import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
+import { insertIntoOutbox } from '../../api/store/catalogue/outbox.ts';
 import { gtinOf } from '../support/look-ups.ts';
 
 /** One product of the small catalogue that engines are tried on. */
@@ -160,7 +160,7 @@ export async function layProducts(
        SELECT gtin, name, brand, company, brick, array_remove(ARRAY[amount], NULL), array_remove(ARRAY[unit], NULL), false
        FROM unnest($1::text[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::numeric[], $7::text[])
          AS t (gtin, name, brand, company, brick, amount, unit) RETURNING gtin
-     ) ${tellOutbox('added')}`,
+     ) ${insertIntoOutbox('added')}`,
     [
       products.map(({ gtin }) => gtin),
       products.map(({ name }) => name),

@@ -52,7 +52,7 @@ const texts: readonly (readonly [name: string, text: string])[] = [
 ];
 
 const licence = Object.keys(licenceFields);
-const licencePlaces = { places: Object.fromEntries(licence.map((field, at) => [field, at])), unused: [] };
+const licenceIndexes = { indexes: Object.fromEntries(licence.map((field, at) => [field, at])), unused: [] };
 
 /** Everything that reads a cell, or writes one, while a file is verified, uploaded or imported, and what reads a scan or a typed name. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
@@ -67,7 +67,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     readTypedValues({ name: text, brand: '', netContent: '', gpc: '' }, new NetContentReader()),
   'category of an upload': (text) =>
     readTypedValues({ name: '', brand: '', netContent: '', gpc: text }, new NetContentReader()),
-  'date of a licence': (text) => readLicence(licence, licencePlaces, ['590123', 'GCP', 'active', text]),
+  'date of a licence': (text) => readLicence(licence, licenceIndexes, ['590123', 'GCP', 'active', text]),
   'header of an import': (text) => mapColumns([text], productHeaderLists),
   'header and column of a list': (text) => {
     const header = new ListHeader({ lists: productHeaderLists });

@@ -44,7 +44,7 @@ export function readCodeHeaders(columns: readonly string[], lists: readonly Fiel
   });
   for (const [rank, { gtin, isSure }] of groups.entries())
     for (;;) {
-      const column = mapColumns(rest, [{ gtin }]).places.gtin;
+      const column = mapColumns(rest, [{ gtin }]).indexes.gtin;
       if (column === undefined) break;
       named.push({ column, rank });
       if (isSure) sure.add(column);

@@ -11,7 +11,7 @@ export type FieldNames<F extends string> = Readonly<Partial<Record<F, readonly (
 
 export interface ColumnMap<F extends string> {
   /** index of each field in the file, from 0 */
-  readonly places: Readonly<Partial<Record<F, number>>>;
+  readonly indexes: Readonly<Partial<Record<F, number>>>;
   /** ignored headers, as written */
   readonly unused: readonly string[];
 }
@@ -44,8 +44,8 @@ export function mapColumns<F extends string>(
 ): ColumnMap<F> {
   const seen = columns.map(folded);
   const words = columns.map(headerWords);
-  const places: Partial<Record<F, number>> = { ...taken };
-  const used = new Set<number>(Object.values<number | undefined>(places).filter((index) => index !== undefined));
+  const indexes: Partial<Record<F, number>> = { ...taken };
+  const used = new Set<number>(Object.values<number | undefined>(indexes).filter((index) => index !== undefined));
   const indexOf = (name: string | HeaderRule): number =>
     seen.findIndex((header, index) => {
       if (header === '' || used.has(index)) return false;
@@ -56,13 +56,13 @@ export function mapColumns<F extends string>(
   for (const list of lists)
     // Object.keys() is typed as string[]; the keys of a FieldNames<F> are F
     for (const field of Object.keys(list) as F[]) {
-      if (places[field] !== undefined) continue;
+      if (indexes[field] !== undefined) continue;
       const index = (list[field] ?? []).map(indexOf).find((found) => found !== -1);
       if (index === undefined) continue;
-      places[field] = index;
+      indexes[field] = index;
       used.add(index);
     }
-  return { places, unused: columns.filter((column, index) => column !== '' && !used.has(index)) };
+  return { indexes, unused: columns.filter((column, index) => column !== '' && !used.has(index)) };
 }
 
 /** "GTIN", "Nazwa" i 3 inne: headers of a file in one short line. */

@@ -201,11 +201,11 @@ export class ListHeader implements HeaderFinder {
     const { lists } = this.#options;
     const [sure] = lists;
     const isAlone = cells.filter(isFilled).length < 2;
-    const isSure = sure !== undefined && mapColumns(cells, [sure]).places.gtin !== undefined;
+    const isSure = sure !== undefined && mapColumns(cells, [sure]).indexes.gtin !== undefined;
     if (!isSure && (isAlone || cells.some(isSureCode))) return 0;
-    const { places } = mapColumns(cells, lists);
-    if (places.gtin === undefined) return 0;
-    return (isSure ? 1_000 : 10) + Object.keys(places).length;
+    const { indexes } = mapColumns(cells, lists);
+    if (indexes.gtin === undefined) return 0;
+    return (isSure ? 1_000 : 10) + Object.keys(indexes).length;
   }
 
   /** Without known words: the row above the first row of data, or that row. */
@@ -236,7 +236,7 @@ export class ListHeader implements HeaderFinder {
   #isAbove(above: Cells, named: Cells): boolean {
     if (!isOfWords(above) || above.filter(isFilled).length < 2) return false;
     const { lists } = this.#options;
-    const [upper, lower] = [above, named].map((cells) => mapColumns(headerOf(cells), lists).places);
+    const [upper, lower] = [above, named].map((cells) => mapColumns(headerOf(cells), lists).indexes);
     return upper?.name !== undefined && lower?.name === undefined && upper.name !== lower?.gtin;
   }
 
@@ -249,9 +249,9 @@ export class ListHeader implements HeaderFinder {
     if (filled.length > 0 && filled.every((cell = '') => continues(cell) || this.#namesField([cell]))) return true;
     if (!isOfWords(below)) return false;
     const { lists } = this.#options;
-    const named = Object.keys(mapColumns(headerOf(below), lists.slice(0, 1)).places);
+    const named = Object.keys(mapColumns(headerOf(below), lists.slice(0, 1)).indexes);
     if (named.length > 1) return true;
-    const { gtin, name } = mapColumns(header, lists).places;
+    const { gtin, name } = mapColumns(header, lists).indexes;
     if (gtin !== undefined && this.#splitsCodes(header, below, gtin)) return true;
     return [gtin, name].every((index) => index !== undefined && !isFilled(below[index]));
   }
@@ -264,7 +264,7 @@ export class ListHeader implements HeaderFinder {
 
   #namesField(cells: readonly string[]): boolean {
     const [sure] = this.#options.lists;
-    return sure !== undefined && Object.keys(mapColumns(cells, [sure]).places).length > 0;
+    return sure !== undefined && Object.keys(mapColumns(cells, [sure]).indexes).length > 0;
   }
 
   /** The header of a column, with its second row; if empty, the row above. */

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
 import { detectDelimiter } from './detect-delimiter.ts';
-import { headerOf, headerPlace, headerRows, nothingBefore, type BeforeHeader, type IsHeader } from './header-search.ts';
+import { headerOf, findHeader, headerRows, nothingBefore, type BeforeHeader, type IsHeader } from './header-search.ts';
 import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
 import { batchCells, batchRows, RowCells, type TableBatch, type TableRow } from './table-row.ts';
@@ -189,7 +189,7 @@ function splitAtHeader(
   isHeader: IsHeader,
 ): { columns: string[]; place: number; rest: readonly TableRow[] } | null {
   if (lead.length < headerRows && !isWhole) return null;
-  const found = headerPlace(lead, isHeader);
+  const found = findHeader(lead, isHeader);
   // Without a header the first row is used as one, so that the caller sees the columns.
   const place = Math.max(found, 0);
   const header = lead[place];

@@ -1,4 +1,4 @@
-import { headerPlace, type IsHeader } from './header-search.ts';
+import { findHeader, type IsHeader } from './header-search.ts';
 
 const candidates = [';', '\t', ',', '|'] as const;
 
@@ -21,7 +21,7 @@ function wholeLines(sample: string): string[] {
 /** The lines from the header on, or all if none is a header. A title above the header says nothing about delimiters. */
 function fromHeader(lines: string[], isHeader: IsHeader): string[] {
   const places = candidates.map((delimiter) =>
-    headerPlace(
+    findHeader(
       lines.map((text, at) => ({ line: at + 1, cells: text.split(delimiter).map(unquoted) })),
       isHeader,
     ),

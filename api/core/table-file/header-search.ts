@@ -33,7 +33,7 @@ export function headerOf(cells: readonly (string | undefined)[]): string[] {
 }
 
 /** Index of the header among the leading rows; -1 if there is none. */
-export function headerPlace(rows: readonly TableRow[], isHeader: IsHeader): number {
+export function findHeader(rows: readonly TableRow[], isHeader: IsHeader): number {
   const first = rows.slice(0, headerRows);
   return typeof isHeader === 'function'
     ? first.findIndex(({ cells }) => isHeader(headerOf(cells)))
@@ -42,5 +42,5 @@ export function headerPlace(rows: readonly TableRow[], isHeader: IsHeader): numb
 
 /** Whether the leading rows of a sheet belong to the expected table. */
 export function isTable(rows: readonly TableRow[], isHeader: IsHeader): boolean {
-  return typeof isHeader === 'function' ? headerPlace(rows, isHeader) !== -1 : isHeader.isTable(rows);
+  return typeof isHeader === 'function' ? findHeader(rows, isHeader) !== -1 : isHeader.isTable(rows);
 }

@@ -1,6 +1,6 @@
 import {
   headerOf,
-  headerPlace,
+  findHeader,
   headerRows,
   isTable,
   nothingBefore,
@@ -52,7 +52,7 @@ async function chooseSheet(
   let filled: { sheet: Sheet; before: BeforeHeader } | null = null;
   for (const [at, sheet] of sheets.entries()) {
     const found = await readLeadingRows(sheet);
-    const place = headerPlace(found, isHeader);
+    const place = findHeader(found, isHeader);
     const before = at === 0 ? nothingBefore : { ...nothingBefore, sheet: sheet.name };
     if (place !== -1) {
       const unreadSheets = await namesOfTables(sheets.slice(at + 1), isHeader);

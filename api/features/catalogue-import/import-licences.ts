@@ -36,14 +36,14 @@ export async function importLicences(
   return inImportTransaction(client, progress, async () => {
     const runId = await openRun(client, 'licences', namesOf([file]), run);
     await openLicenceStage(client);
-    const table = openTable(path, {}, (cells) => mapColumns(cells, [licenceFields]).places.prefix !== undefined);
+    const table = openTable(path, {}, (cells) => mapColumns(cells, [licenceFields]).indexes.prefix !== undefined);
     let unusedColumns: readonly string[] = [];
     let rows = 0;
     let staged = 0;
     for await (const { columns, rows: batch } of table) {
       const map = mapColumns(columns, [licenceFields]);
       unusedColumns = map.unused;
-      if (map.places.prefix === undefined)
+      if (map.indexes.prefix === undefined)
         throw new ImportRefused(
           `Nie ma kolumny z prefiksem (np. „prefix”, „GCP”, „Prefiks”). Kolumny w pliku: ${listHeaders(columns)}.`,
         );

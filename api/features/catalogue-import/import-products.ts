@@ -115,12 +115,12 @@ async function stageFile(
     if (!reader || head !== lastHead) {
       const map = mapProductColumns(head, wanted);
       // A jsonl file may have the missing column in a later row.
-      if (table.kind() !== 'jsonl' || map.places.gtin === undefined)
+      if (table.kind() !== 'jsonl' || map.indexes.gtin === undefined)
         advice = adviseOnColumns(head, map, wanted, table.beforeHeader().unreadSheets);
       // Object.keys() is typed as string[]; the keys of places are fields
-      const present = (Object.keys(map.places) as ProductField[]).flatMap((field) => stagedBy[field] ?? []);
+      const present = (Object.keys(map.indexes) as ProductField[]).flatMap((field) => stagedBy[field] ?? []);
       if (!reader) await stage.startFile(table.kind() === 'jsonl' ? everyStaged : present);
-      const weight = head.weights[map.places.gtin ?? -1];
+      const weight = head.weights[map.indexes.gtin ?? -1];
       const codes = {
         restoreZeros: hasLostZeros(weight),
         holdsOwnNumbers: holdsOwnNumbers(weight),

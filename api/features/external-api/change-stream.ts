@@ -2,7 +2,7 @@ import { eventsType } from '@gtinoteka/contract/machines/key-call.ts';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { problemLineOf } from '../../core/machines/key-call-route.ts';
-import { feedNow, type FeedPlace } from '../../store/machines/change-feed.ts';
+import { feedNow, type FeedPosition } from '../../store/machines/change-feed.ts';
 import { readFeedPage, writePage, writeFeedCursor, type ChangesCall, type FeedFilters } from './feed-page.ts';
 import type { FeedPulse } from './feed-pulse.ts';
 import type { Writing } from '../../core/machines/machine-product.ts';
@@ -14,7 +14,7 @@ const times = { beat: 15_000, look: 3_000, longest: 3_600_000, stalled: 120_000 
 
 interface StreamOptions {
   /** null: start at the end of the feed */
-  readonly from: FeedPlace | null;
+  readonly from: FeedPosition | null;
   readonly filters: FeedFilters;
   readonly writing: Writing;
   /** called when the stream ends */
@@ -78,14 +78,14 @@ async function* writtenEvents(
 ): AsyncGenerator<string> {
   const { query, company, noted, request } = call;
   const until = performance.now() + times.longest;
-  let place = from ?? (await feedNow(deps.database));
+  let position = from ?? (await feedNow(deps.database));
   let isFirst = true;
   let writtenAt = performance.now();
   try {
     while (!gone.aborted && !pulse.isStopped && performance.now() < until) {
       if (!isFirst) await call.stillHolds();
-      const page = await readFeedPage(deps, place, filters, query.limit);
-      ({ place } = page);
+      const page = await readFeedPage(deps, position, filters, query.limit);
+      ({ position } = page);
       if (page.changes.length > 0) {
         const { answer, units } = await writePage(deps, page, company.nip, writing);
         await charge(deps, call, { counter: 'api', units });
@@ -93,7 +93,7 @@ async function* writtenEvents(
         yield eventOf('changes', answer, answer.cursor);
         writtenAt = performance.now();
       } else if (isFirst || performance.now() - writtenAt >= times.beat) {
-        yield `: \nid: ${writeFeedCursor(place)}\n\n`;
+        yield `: \nid: ${writeFeedCursor(position)}\n\n`;
         writtenAt = performance.now();
       }
       isFirst = false;

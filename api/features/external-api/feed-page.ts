@@ -6,7 +6,7 @@ import type { ProductRow } from '../../store/catalogue/product-rows.ts';
 import { readProductsOf } from '../../store/catalogue/product-rows-of.ts';
 import { shownCategory } from '../../store/catalogue/shown-category.ts';
 import { toPublicProducts } from '../../store/catalogue/public-products.ts';
-import { readLeft, readTouched, type FeedPlace, type FormerCompany } from '../../store/machines/change-feed.ts';
+import { readLeft, readTouched, type FeedPosition, type FormerCompany } from '../../store/machines/change-feed.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import { inOwnNames } from './own-names.ts';
 import { isOwn, writeProduct, type Writing } from '../../core/machines/machine-product.ts';
@@ -33,7 +33,7 @@ interface Change {
 }
 
 export interface FeedPage {
-  readonly place: FeedPlace;
+  readonly position: FeedPosition;
   readonly more: boolean;
   readonly changes: readonly Change[];
 }
@@ -53,7 +53,7 @@ export async function readFeedFilters(
 /** Next changes after a position: at most `limit` matching products, each once, in its current state. */
 export async function readFeedPage(
   { database }: Pick<Deps, 'database'>,
-  from: FeedPlace,
+  from: FeedPosition,
   filters: FeedFilters,
   limit: number,
 ): Promise<FeedPage> {
@@ -67,18 +67,18 @@ export async function readFeedPage(
     for (const one of await readLeft(database, gone, filters.readerNip))
       left.set(one.gtin, [...(left.get(one.gtin) ?? []), one]);
   const changes = new Map<string, Change>();
-  let place = from;
+  let position = from;
   for (const { gtin, ...at } of touched) {
     const row = rows.get(gtin);
     const isFollowed = meets(row, filters);
     const isRemoved = !isFollowed && (isUnfiltered(filters) || (left.get(gtin) ?? []).some((one) => met(one, filters)));
     if (isFollowed || isRemoved) {
-      if (changes.size >= limit && !changes.has(gtin)) return { place, more: true, changes: [...changes.values()] };
+      if (changes.size >= limit && !changes.has(gtin)) return { position, more: true, changes: [...changes.values()] };
       changes.set(gtin, { gtin, row: isFollowed ? (row ?? null) : null });
     }
-    place = at;
+    position = at;
   }
-  return { place, more: touched.length === codesPerPage, changes: [...changes.values()] };
+  return { position, more: touched.length === codesPerPage, changes: [...changes.values()] };
 }
 
 /** Serializes a page; `units` is the number of products of other companies. */
@@ -93,7 +93,7 @@ export async function writePage(
   return {
     units: [...products.values()].filter((product) => !isOwn(product, nip)).length,
     answer: {
-      cursor: writeFeedCursor(page.place),
+      cursor: writeFeedCursor(page.position),
       more: page.more,
       changes: page.changes.map(({ gtin }) => {
         const product = products.get(gtin) ?? null;
@@ -124,14 +124,14 @@ function met(one: Pick<FormerCompany, 'nip' | 'brandFolded' | 'gpc'>, { brandFol
   );
 }
 
-export function writeFeedCursor({ xid, id, place }: FeedPlace): string {
-  return Buffer.from(`${xid}.${id}.${place}`).toString('base64url');
+export function writeFeedCursor({ xid, id, index }: FeedPosition): string {
+  return Buffer.from(`${xid}.${id}.${index}`).toString('base64url');
 }
 
 /** Parses a cursor. Throws FIELD_INVALID. */
-export function readFeedCursor(text: string): FeedPlace {
-  const [, xid, id, place] =
+export function readFeedCursor(text: string): FeedPosition {
+  const [, xid, id, index] =
     /^(\d{1,19})\.(\d{1,15})\.(\d{1,6})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   if (xid === undefined) throw new AppError('FIELD_INVALID', { fields: { since: 'FIELD_INVALID' } });
-  return { xid, id: Number(id), place: Number(place) };
+  return { xid, id: Number(id), index: Number(index) };
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts';
 import { siteOf } from '../../core/http/site-address.ts';
 import { wantsEvents } from '../../core/http/event-stream.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
-import { feedNow, isFeedPlaceOld, type FeedPlace } from '../../store/machines/change-feed.ts';
+import { feedNow, isFeedPositionOld, type FeedPosition } from '../../store/machines/change-feed.ts';
 import { answerWithEtag } from './answer-with-etag.ts';
 import { streamChanges } from './change-stream.ts';
 import {
@@ -36,7 +36,7 @@ export function addGetChanges(add: AddKeyCall, deps: Deps, pulse: FeedPulse): vo
     const isStream = request.method === 'GET' && wantsEvents(request.headers.accept);
     const since = isStream ? (lastEventOf(call) ?? query.since) : query.since;
     const from = since === undefined ? null : readFeedCursor(since);
-    if (from && (await isFeedPlaceOld(deps.database, from))) throw new AppError('FEED_CURSOR_OLD');
+    if (from && (await isFeedPositionOld(deps.database, from))) throw new AppError('FEED_CURSOR_OLD');
     if (isStream) {
       const free = streams.take(company.keyId ?? company.companyId, feedLimits.streamsOfKey);
       try {
@@ -50,7 +50,7 @@ export function addGetChanges(add: AddKeyCall, deps: Deps, pulse: FeedPulse): vo
     }
     const page = from
       ? await pageAfter(call, deps, { from, filters, pulse, waiting })
-      : { place: await feedNow(deps.database), more: false, changes: [] };
+      : { position: await feedNow(deps.database), more: false, changes: [] };
     const { answer, units } = await writePage(deps, page, company.nip, writing);
     noted.items = page.changes.length;
     return answerWithEtag(request, reply, answer, {
@@ -65,7 +65,7 @@ function lastEventOf({ request }: ChangesCall): string | undefined {
 }
 
 interface PageRequest {
-  readonly from: FeedPlace;
+  readonly from: FeedPosition;
   readonly filters: FeedFilters;
   readonly pulse: FeedPulse;
   readonly waiting: Slots;
@@ -77,7 +77,7 @@ async function pageAfter(
   deps: Deps,
   { from, filters, pulse, waiting }: PageRequest,
 ): Promise<FeedPage> {
-  let place = from;
+  let position = from;
   // HEAD returns the current state without waiting.
   const wait = request.method === 'HEAD' ? 0 : query.wait;
   const until = performance.now() + wait * 1_000;
@@ -86,10 +86,10 @@ async function pageAfter(
   const leave = wait > 0 ? waiting.take(company.companyId, feedLimits.waitingOfCompany) : () => {};
   try {
     for (;;) {
-      const page = await readFeedPage(deps, place, filters, query.limit);
+      const page = await readFeedPage(deps, position, filters, query.limit);
       const left = until - performance.now();
       if (page.changes.length > 0 || page.more || left <= 0 || gone.signal.aborted || pulse.isStopped) return page;
-      place = page.place;
+      position = page.position;
       // The timeout covers changes between the read and the start of waiting.
       await pulse.wait(Math.min(left, 3_000), gone.signal);
     }

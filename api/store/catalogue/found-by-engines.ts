@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../core/database/database.ts';
-import { productColumns, productJoins, type ProductRow } from './product-rows.ts';
+import { productColumnsSql, productJoins, type ProductRow } from './product-rows.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
@@ -10,7 +10,7 @@ const shown = 'p.is_public AND c.in_search_engines';
 export async function findShownCard({ pool }: Pool, gtin: string): Promise<ProductRow | null> {
   const { rows } = await pool.query<ProductRow>({
     name: 'shown-card',
-    text: `SELECT ${productColumns} FROM ${productJoins} WHERE p.gtin = $1 AND ${shown}`,
+    text: `SELECT ${productColumnsSql} FROM ${productJoins} WHERE p.gtin = $1 AND ${shown}`,
     values: [gtin],
   });
   return rows[0] ?? null;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { tellOutbox } from './outbox.ts';
+import { insertIntoOutbox } from './outbox.ts';
 
 /**
  * One node of a GPC release. Codes have 8 digits; `parents` are its ancestors, segment first, empty for a segment.
@@ -101,7 +101,7 @@ async function touchProductsUnder(client: pg.ClientBase, bricks: readonly string
   if (bricks.length === 0) return;
   await client.query(
     `WITH updated AS (UPDATE products SET version = version + 1 WHERE gpc_brick = ANY($1) RETURNING gtin)
-     ${tellOutbox('updated')}`,
+     ${insertIntoOutbox('updated')}`,
     [bricks],
   );
 }

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../core/database/database.ts';
 import { sql } from 'kysely';
-import { tellOutbox } from './outbox.ts';
+import { insertIntoOutbox } from './outbox.ts';
 import { hasVerifiableData, productJoins } from './product-rows.ts';
 
 /** State of the last notification, stored in `installation`: a day of Warsaw, and a transaction id. */
@@ -42,7 +42,7 @@ export async function notifyChangedLicences({ db }: Pick<Database, 'db'>): Promi
           JOIN changed l ON l.prefix = left(${digits}, length) AND l.licence_type = ${type}
         WHERE ${sql.raw(hasVerifiableData)}),
       updated AS (UPDATE products p SET version = version + 1 FROM touched WHERE p.gtin = touched.gtin RETURNING p.gtin)
-      ${sql.raw(tellOutbox('updated'))}`.execute(trx);
+      ${sql.raw(insertIntoOutbox('updated'))}`.execute(trx);
     return updated.rows[0]?.count ?? 0;
   });
 }

@@ -7,9 +7,9 @@ const outboxBatch = 5_000;
  * The end of a statement with a CTE of GTINs: notifies the search index, returns their number as `count`.
  * - `figure`: a further named aggregate to return.
  */
-export function tellOutbox(source: string, figure?: string): string {
+export function insertIntoOutbox(source: string, figure?: string): string {
   return `, numbered AS (SELECT gtin, (row_number() OVER () - 1) / ${outboxBatch} AS batch FROM ${source}),
-    told AS (INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM numbered GROUP BY batch)
+    queued AS (INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM numbered GROUP BY batch)
     SELECT count(*)::int AS count${figure ? `, ${figure}` : ''} FROM ${source}`;
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { becameNational, countAdded } from './catalogue-counters.ts';
 import { placeholderNameOf } from '../people/company-placeholder.ts';
 import { copyValue, startCopy, type CopyTarget } from './copy-text.ts';
-import { tellOutbox } from './outbox.ts';
+import { insertIntoOutbox } from './outbox.ts';
 import { beforeImage, keepBefore } from '../runs/recorded-run.ts';
 import { buildSearchIndexes, dropSearchIndexes } from '../search/search-terms.ts';
 import { alwaysStaged, isOfProducts, stagedTypes, type StagedColumn, type StagedProduct } from './staged-product.ts';
@@ -188,7 +188,7 @@ export class ProductStage {
         RETURNING p.gtin, ${becameNational} AS national, ${beforeImage(columns)} AS before
       )
       ${keepBefore(this.#runId)}
-      ${tellOutbox('updated', 'coalesce(sum(national), 0)::int AS national')}`);
+      ${insertIntoOutbox('updated', 'coalesce(sum(national), 0)::int AS national')}`);
     return rows[0] ?? noRows;
   }
 
@@ -207,7 +207,7 @@ export class ProductStage {
         ${isFirst ? '' : 'ON CONFLICT DO NOTHING'}
         RETURNING gtin, is_global
       )
-      ${tellOutbox('inserted', 'count(*) FILTER (WHERE NOT is_global)::int AS national')}`);
+      ${insertIntoOutbox('inserted', 'count(*) FILTER (WHERE NOT is_global)::int AS national')}`);
     return rows[0] ?? noRows;
   }
 
@@ -270,7 +270,7 @@ async function touchProductsOf(client: pg.ClientBase, companies: readonly string
   if (companies.length === 0) return;
   await client.query(
     `WITH updated AS (UPDATE products SET version = version + 1 WHERE company_id = ANY($1) RETURNING gtin)
-     ${tellOutbox('updated')}`,
+     ${insertIntoOutbox('updated')}`,
     [companies],
   );
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { countListing, listedOf, listingColumns, type Listed, type ListingRow } from '../look-up/daily-listings.ts';
-import { productColumns, productJoins, type ProductRow } from './product-rows.ts';
+import { productColumnsSql, productJoins, type ProductRow } from './product-rows.ts';
 
 /** The rows of one page of results, in order of GTIN. Deleted products are skipped. */
 export async function readProductsOf(pool: pg.Pool, gtins: readonly string[]): Promise<ProductRow[]> {
   if (gtins.length === 0) return [];
   const { rows } = await pool.query<ProductRow>({
     name: 'products-of-page',
-    text: `SELECT ${productColumns} FROM ${productJoins} WHERE p.gtin = ANY($1)`,
+    text: `SELECT ${productColumnsSql} FROM ${productJoins} WHERE p.gtin = ANY($1)`,
     values: [gtins],
   });
   return inOrder(rows, gtins);
@@ -26,7 +26,7 @@ export async function readCountedProductsOf(
   if (gtins.length === 0) return { products: [], listed: null };
   const { rows } = await pool.query<ListingRow & ProductRow>({
     name: 'counted-products-of-page',
-    text: `WITH ${countListing} SELECT ${listingColumns}, ${productColumns}
+    text: `WITH ${countListing} SELECT ${listingColumns}, ${productColumnsSql}
            FROM listing l LEFT JOIN (${productJoins}) ON l.allowed AND p.gtin = ANY(l.gtins)`,
     values: [gtins, client],
   });

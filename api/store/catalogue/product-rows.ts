@@ -12,7 +12,7 @@ import { isFullData, isVerified } from '@gtinoteka/contract/rules/gtin/verified.
 import { formatNetContent, type NetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import {
   ownerTable,
-  productColumns as columns,
+  productTableColumns as columns,
   storedFields,
   type OwnerValues,
   type ProductValues,
@@ -30,7 +30,7 @@ const ownerColumns = Object.entries(ownerTable).map(([name, wire]) => ({
 }));
 
 /** Columns of ProductRow for `FROM ${productJoins}`. `gpc_paths` stores the path of each GPC node as jsonb. */
-export const productColumns = [
+export const productColumnsSql = [
   ...columns.map(({ name }) => `p.${name}`),
   ...ownerColumns.map(({ sql }) => sql),
   'g.path AS gpc_path',

@@ -36,7 +36,7 @@ export const importedColumns: readonly (ProductColumn & { readonly name: keyof I
 ];
 
 /** Columns of `products` that responses are built from. */
-export const productColumns: readonly ProductColumn[] = [
+export const productTableColumns: readonly ProductColumn[] = [
   { name: 'gtin', sql: 'text COLLATE "C"', isNotNull: true },
   ...importedColumns,
   { name: 'last_modified', sql: 'timestamptz', isNotNull: true },

@@ -20,7 +20,7 @@ import {
   type KnownLicence,
   type LicenceRow,
 } from '../catalogue/licences.ts';
-import { productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
+import { productColumnsSql, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 
 /** Our own data of a number: the record, if any, and the licence, if our register knows it. */
 export interface DatabaseAnswer {
@@ -78,7 +78,7 @@ type Row = { asked: string; gtin: string | null; owner_id: string | null } & Omi
 const ownerId = 'CASE WHEN p.gtin IS NOT NULL THEN p.company_id WHEN l.in_force THEN l.licensee_id END';
 
 /** Columns of Row for a FROM with `a.gtin`, the requested number, `productJoins` and `licenceJoin`. */
-const columns = `a.gtin AS asked, ${productColumns}, ${licenceColumns}, ${ownerId} AS owner_id`;
+const columns = `a.gtin AS asked, ${productColumnsSql}, ${licenceColumns}, ${ownerId} AS owner_id`;
 
 const readStatement = {
   name: 'look-up',

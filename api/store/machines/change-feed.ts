@@ -2,15 +2,15 @@ import type { Database } from '../../core/database/database.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
-/** A position in the outbox: everything up to and including it has been read. `place` counts the GTINs of one row. */
-export interface FeedPlace {
+/** A position in the outbox: everything up to and including it has been read. `index` counts the GTINs of one row, from 1. */
+export interface FeedPosition {
   readonly xid: string;
   readonly id: number;
-  readonly place: number;
+  readonly index: number;
 }
 
 /** A changed GTIN and its position in the feed. */
-export interface ChangedGtin extends FeedPlace {
+export interface ChangedGtin extends FeedPosition {
   readonly gtin: string;
 }
 
@@ -24,15 +24,15 @@ export interface FormerCompany {
 }
 
 /** The position to continue from after reading all products now. */
-export async function feedNow({ pool }: Pool): Promise<FeedPlace> {
+export async function feedNow({ pool }: Pool): Promise<FeedPosition> {
   const { rows } = await pool.query<{ xid: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid');
   const [row] = rows;
   if (!row) throw new Error('no snapshot');
-  return { xid: row.xid, id: 0, place: 0 };
+  return { xid: row.xid, id: 0, index: 0 };
 }
 
 /** Whether changes after a position may have been deleted, or the position is of another database. */
-export async function isFeedPlaceOld({ pool }: Pool, { xid }: FeedPlace): Promise<boolean> {
+export async function isFeedPositionOld({ pool }: Pool, { xid }: FeedPosition): Promise<boolean> {
   const { rows } = await pool.query<{ old: boolean }>(
     `SELECT $1::xid8 < (SELECT xid FROM forgotten_changes) OR $1::xid8 > pg_snapshot_xmax(pg_current_snapshot()) AS old`,
     [xid],
@@ -45,16 +45,20 @@ export async function isFeedPlaceOld({ pool }: Pool, { xid }: FeedPlace): Promis
  * - A transaction may take its id early and commit late, so rows are read only after every older transaction has
  *   ended.
  */
-export async function readTouched({ pool }: Pool, { xid, id, place }: FeedPlace, most: number): Promise<ChangedGtin[]> {
+export async function readTouched(
+  { pool }: Pool,
+  { xid, id, index }: FeedPosition,
+  most: number,
+): Promise<ChangedGtin[]> {
   const { rows } = await pool.query<ChangedGtin>({
     name: 'feed-touched',
-    text: `SELECT o.xid::text AS xid, o.id, g.place, g.gtin
+    text: `SELECT o.xid::text AS xid, o.id, g.index, g.gtin
       FROM (SELECT * FROM outbox WHERE (xid, id) >= ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
             ORDER BY xid, id LIMIT $4) o
-        CROSS JOIN unnest(o.gtins) WITH ORDINALITY AS g (gtin, place)
-      WHERE (o.xid, o.id) > ($1::xid8, $2::bigint) OR g.place > $3
-      ORDER BY o.xid, o.id, g.place LIMIT $4`,
-    values: [xid, id, place, most],
+        CROSS JOIN unnest(o.gtins) WITH ORDINALITY AS g (gtin, index)
+      WHERE (o.xid, o.id) > ($1::xid8, $2::bigint) OR g.index > $3
+      ORDER BY o.xid, o.id, g.index LIMIT $4`,
+    values: [xid, id, index, most],
   });
   return rows;
 }

@@ -5,7 +5,7 @@ import {
   type FeedFileKind,
 } from '@gtinoteka/contract/machines/machine-files.ts';
 import type { Database } from '../../core/database/database.ts';
-import type { FeedPlace } from './change-feed.ts';
+import type { FeedPosition } from './change-feed.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
@@ -21,8 +21,8 @@ export interface StoredFeedFile {
   readonly sha256: string;
   readonly products: number;
   readonly removed: number;
-  readonly since: FeedPlace | null;
-  readonly cursor: FeedPlace;
+  readonly since: FeedPosition | null;
+  readonly cursor: FeedPosition;
   readonly madeAt: Date;
 }
 
@@ -48,8 +48,8 @@ async function select({ pool }: Pool, where: string, values: unknown[] = []): Pr
   return rows.map(({ byteSize, since_xid, since_id, since_place, cursor_xid, cursor_id, cursor_place, ...file }) => ({
     ...file,
     byteSize: Number(byteSize),
-    since: since_xid === null ? null : { xid: since_xid, id: Number(since_id), place: since_place },
-    cursor: { xid: cursor_xid, id: Number(cursor_id), place: cursor_place },
+    since: since_xid === null ? null : { xid: since_xid, id: Number(since_id), index: since_place },
+    cursor: { xid: cursor_xid, id: Number(cursor_id), index: cursor_place },
   }));
 }
 
@@ -64,7 +64,7 @@ export async function findFeedFile(database: Pool, id: string): Promise<StoredFe
 }
 
 /** Feed position of the last file of a day, or of the first full file; null if there is none. */
-export async function lastFilePlace(database: Pool): Promise<FeedPlace | null> {
+export async function lastFilePosition(database: Pool): Promise<FeedPosition | null> {
   return (await select(database, `kind <> 'month'`))[0]?.cursor ?? null;
 }
 
@@ -115,10 +115,10 @@ export async function finishFeedFiles(
       removed,
       since?.xid ?? null,
       since?.id ?? null,
-      since?.place ?? null,
+      since?.index ?? null,
       cursor.xid,
       cursor.id,
-      cursor.place,
+      cursor.index,
     ],
   );
 }

@@ -3,7 +3,7 @@ import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import type { Database } from '../../core/database/database.ts';
 import { licenceColumns, licenceJoin, ownLicenceOf, unknownLicence, type LicenceRow } from '../catalogue/licences.ts';
 import { inScope, type PackScope } from './offline-pack-scope.ts';
-import { checkedRow, productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
+import { checkedRow, productColumnsSql, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
@@ -138,7 +138,7 @@ export async function readCards(
   if (gtins.length === 0) return [];
   const { rows } = await pool.query<ProductRow & LicenceRow & { holder_id: string | null }>({
     name: 'pack-cards',
-    text: `SELECT ${productColumns}, ${licenceColumns}, l.licensee_id AS holder_id FROM ${productJoins} ${licenceJoin('p.gtin')}
+    text: `SELECT ${productColumnsSql}, ${licenceColumns}, l.licensee_id AS holder_id FROM ${productJoins} ${licenceJoin('p.gtin')}
       WHERE p.gtin = ANY ($1) ORDER BY p.gtin`,
     values: [gtins],
   });

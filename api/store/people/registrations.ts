@@ -8,7 +8,7 @@ import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import { hashOfToken, newToken } from '../../core/secrets/random-token.ts';
 import { recordAct } from './audit-log.ts';
 import { makeLink } from './mail-links.ts';
-import { tellOutbox } from '../catalogue/outbox.ts';
+import { insertIntoOutbox } from '../catalogue/outbox.ts';
 import { ownCompanies, type CompanyDetails, type OwnCompany } from './registered-companies.ts';
 
 /** A registration with validated fields. */
@@ -220,7 +220,7 @@ export async function completeRegistration(trx: Tx, companyId: string): Promise<
   // Products show their company's name and address, so a change of those is a change of the product.
   await sql`WITH updated AS (
     UPDATE products SET version = version + 1 WHERE company_id = ${companyId} RETURNING gtin
-  ) ${sql.raw(tellOutbox('updated'))}`.execute(trx);
+  ) ${sql.raw(insertIntoOutbox('updated'))}`.execute(trx);
 }
 
 function isUniqueViolation(error: unknown): boolean {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
 import { becameNational } from '../catalogue/catalogue-counters.ts';
 import { inImportTransaction, type ImportTurn } from '../catalogue/catalogue-lock.ts';
-import { tellOutbox } from '../catalogue/outbox.ts';
+import { insertIntoOutbox } from '../catalogue/outbox.ts';
 import { importedColumns } from '../catalogue/product-table.ts';
 import { applySearchTermChanges } from '../search/search-terms.ts';
 import { reopenRows } from '../verification/upload-answers.ts';
@@ -81,7 +81,7 @@ async function undoIn(client: pg.ClientBase, runId: string): Promise<UndoFigures
        FROM import_run_products r, LATERAL jsonb_populate_record(NULL::products, r.before) b
        WHERE r.run_id = $1 AND p.gtin = r.gtin AND p.last_modified = ${written}
        RETURNING p.gtin, ${becameNational} AS national
-     ) ${tellOutbox('updated', 'coalesce(sum(national), 0)::int AS national')}`,
+     ) ${insertIntoOutbox('updated', 'coalesce(sum(national), 0)::int AS national')}`,
     [runId],
   );
   const restored = updated.rows[0]?.count ?? 0;

@@ -1,6 +1,6 @@
 import type { ModifiedRange } from '@gtinoteka/contract/machines/machine-products.ts';
 import type { Database } from '../../core/database/database.ts';
-import { productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
+import { productColumnsSql, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 import type { Wanted } from './found-products.ts';
 import { searchCondition } from './postgres/search-postgres-conditions.ts';
 
@@ -64,7 +64,7 @@ export function makeFoundPages({ pool }: Pick<Database, 'pool'>): FoundPages {
     async read(search, after, most) {
       const { sql, values } = await conditions(search);
       const { rows } = await pool.query<ProductRow>(
-        `SELECT ${productColumns} FROM ${productJoins} WHERE ${sql} AND p.gtin > $${values.length + 1}
+        `SELECT ${productColumnsSql} FROM ${productJoins} WHERE ${sql} AND p.gtin > $${values.length + 1}
          ORDER BY p.gtin LIMIT $${values.length + 2}`,
         [...values, after, most],
       );

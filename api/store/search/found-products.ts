@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
 import { copyLines } from '../../core/database/copied-lines.ts';
-import { productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
+import { productColumnsSql, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 import { selectTexts, type ShownText } from '../catalogue/product-texts.ts';
 import { readUnlicensedNumbers, type UnlicensedNumbers } from '../catalogue/unlicensed-numbers.ts';
 import { changedOnly, found, keepContents, storedContents, type ReadContents } from './kept-contents.ts';
@@ -89,7 +89,7 @@ export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProduc
         const unlicensed = await readUnlicensedNumbers(client);
         return work({
           unlicensed,
-          rows: () => readAll<ProductRow>(client, read(productColumns), ofRows),
+          rows: () => readAll<ProductRow>(client, read(productColumnsSql), ofRows),
           texts: (shown) => copyLines(client, read(selectTexts(shown, unlicensed)), ofRows),
           async *removed() {
             if (!since) return;

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { openDatabase, type Database } from '../../../api/core/database/database.ts';
 import { migrate } from '../../../api/core/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../../api/core/database/embedded-postgres.ts';
-import { tellOutbox } from '../../../api/store/catalogue/outbox.ts';
+import { insertIntoOutbox } from '../../../api/store/catalogue/outbox.ts';
 import { fillCatalogue } from './generated-catalogue.ts';
 import { startLocalElasticsearch } from './local-elasticsearch.ts';
 import { gtinOf } from '../look-ups.ts';
@@ -126,15 +126,15 @@ function acts(gtin: string): [string, unknown[]][] {
   const touch = `UPDATE products SET version = version + 1 WHERE company_id IN (SELECT id FROM renamed) RETURNING gtin`;
   const rename = `WITH renamed AS (
       UPDATE companies SET name = name || $1 WHERE id = (SELECT id FROM companies OFFSET $2 LIMIT 1) RETURNING id
-    ), changed AS (${touch}) ${tellOutbox('changed')}`;
+    ), changed AS (${touch}) ${insertIntoOutbox('changed')}`;
   const put = `WITH written AS (
       INSERT INTO products (gtin, name, brand, is_global) VALUES ($1, $2, 'Pisarz', false)
       ON CONFLICT (gtin) DO UPDATE SET name = excluded.name, version = products.version + 1 RETURNING gtin
-    ) ${tellOutbox('written')}`;
+    ) ${insertIntoOutbox('written')}`;
   const several = `WITH written AS (
       UPDATE products SET name = left(name, 60) || $1, version = version + 1
       WHERE gtin IN (SELECT gtin FROM products WHERE gtin > $2 ORDER BY gtin LIMIT 30) RETURNING gtin
-    ) ${tellOutbox('written')}`;
+    ) ${insertIntoOutbox('written')}`;
   const word = ` ${Math.random().toString(36).slice(2, 8)}`;
   return [
     ['DELETE FROM products WHERE gtin = $1', [gtin]],

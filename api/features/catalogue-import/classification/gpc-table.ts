@@ -39,17 +39,17 @@ export async function readGpcTable(path: string, rejects: RejectsFile): Promise<
   const tree = new GpcTree();
   let rows = 0;
   for await (const { columns, rows: batch } of openTable(path, { rows: 1_000_000 }, isGpcHeader)) {
-    const { places } = mapColumns(columns, [gpcFields]);
+    const { indexes } = mapColumns(columns, [gpcFields]);
     if (!isGpcHeader(columns))
       throw new ImportRefused(`Nie ma kolumn segmentCode i segmentTitle. Kolumny w pliku: ${listHeaders(columns)}.`);
-    await goodRows(batch, rejects, ({ cells }) => addLevels(tree, columns, places, cells));
+    await goodRows(batch, rejects, ({ cells }) => addLevels(tree, columns, indexes, cells));
     rows += batch.length;
   }
   return { nodes: tree.nodes(), rows };
 }
 
 function isGpcHeader(columns: readonly string[]): boolean {
-  const { segmentCode, segmentTitle } = mapColumns(columns, [gpcFields]).places;
+  const { segmentCode, segmentTitle } = mapColumns(columns, [gpcFields]).indexes;
   return segmentCode !== undefined && segmentTitle !== undefined;
 }
 
@@ -57,11 +57,11 @@ function isGpcHeader(columns: readonly string[]): boolean {
 function addLevels(
   tree: GpcTree,
   columns: readonly string[],
-  places: ColumnMap<GpcField>['places'],
+  indexes: ColumnMap<GpcField>['indexes'],
   cells: readonly (string | undefined)[],
 ): void {
-  const cell = (field: GpcField): string => cells[places[field] ?? -1]?.trim() ?? '';
-  const column = (field: GpcField): string => columns[places[field] ?? -1] ?? '';
+  const cell = (field: GpcField): string => cells[indexes[field] ?? -1]?.trim() ?? '';
+  const column = (field: GpcField): string => columns[indexes[field] ?? -1] ?? '';
   const definition = (field: GpcField): string | null => plainText(cell(field), column(field), 30_000);
   const parents: string[] = [];
   for (const { code, title } of levels) {

@@ -35,7 +35,7 @@ export function mapProductColumns(head: ListHead, wanted: WantedColumns = {}): C
   }
   if (hasHeader) return mapColumns(columns, otherHeaderLists, taken);
   const name = taken.name ?? nameByContent(rows, Object.values(taken));
-  return { places: { ...taken, ...(name === null ? {} : { name }) }, unused: [] };
+  return { indexes: { ...taken, ...(name === null ? {} : { name }) }, unused: [] };
 }
 
 /** Column of names in a list without a header: the only column of texts, or null. */
@@ -73,18 +73,18 @@ function cellsOf(rows: readonly TableRow[], index: number): string[] {
  */
 export function adviseOnColumns(
   head: ListHead,
-  { places }: ColumnMap<ProductField>,
+  { indexes }: ColumnMap<ProductField>,
   wanted: WantedColumns = {},
   unreadSheets: readonly string[] = [],
 ): string | null {
   const { columns, hasHeader, rows } = head;
   const nameOf = (index: number): string => (hasHeader && columns[index]) || String(index + 1);
   const inFile = `Kolumny w pliku: ${listHeaders(columns)}.`;
-  if (places.gtin === undefined)
+  if (indexes.gtin === undefined)
     throw new ImportRefused([codesAdvice(head, nameOf), inFile, unreadSheetsText(unreadSheets) ?? ''].join(' ').trim());
-  const byContent = wanted.gtin === undefined ? contentNote(head, places, nameOf) : null;
-  if (places.name !== undefined) return byContent;
-  const used = new Set<number>(Object.values(places));
+  const byContent = wanted.gtin === undefined ? contentNote(head, indexes, nameOf) : null;
+  if (indexes.name !== undefined) return byContent;
+  const used = new Set<number>(Object.values(indexes));
   const [nearest] = columns
     .map((_, index) => ({
       index,
@@ -94,7 +94,7 @@ export function adviseOnColumns(
     .sort((a, b) => b.likeness - a.likeness || a.index - b.index);
   const found = nearest ? nameOf(nearest.index) : '';
   const advice = found === '' ? '' : ` Najbliższa nieużyta kolumna to „${found}”: --map name="${found}".`;
-  if (sufficientFields.some((field) => places[field] !== undefined))
+  if (sufficientFields.some((field) => indexes[field] !== undefined))
     return found === '' ? byContent : `Nie ma kolumny z nazwą.${advice}`;
   throw new ImportRefused(`Nie ma kolumny z nazwą produktu (np. „Nazwa”, „Nazwa towaru”).${advice} ${inFile}`);
 }
@@ -110,12 +110,12 @@ function codesAdvice({ code: { doubt } }: ListHead, nameOf: (index: number) => s
 /** Names the columns detected by their content. */
 function contentNote(
   { columns, hasHeader }: ListHead,
-  { gtin = 0, name }: ColumnMap<ProductField>['places'],
+  { gtin = 0, name }: ColumnMap<ProductField>['indexes'],
   nameOf: (index: number) => string,
 ): string | null {
   if (!hasHeader)
     return `Plik nie ma wiersza z nazwami kolumn: kody są w kolumnie ${nameOf(gtin)}${name === undefined ? '' : `, nazwy w kolumnie ${nameOf(name)}`}.`;
-  const named = mapColumns([columns[gtin] ?? ''], productHeaderLists).places.gtin;
+  const named = mapColumns([columns[gtin] ?? ''], productHeaderLists).indexes.gtin;
   return named === undefined ? `Kody rozpoznano po cyfrach kontrolnych w kolumnie „${nameOf(gtin)}”.` : null;
 }
 

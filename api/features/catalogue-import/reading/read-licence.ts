@@ -55,12 +55,12 @@ function dateOf(raw: string, column: string): string | null {
  */
 export function readLicence(
   columns: readonly string[],
-  { places }: ColumnMap<LicenceField>,
+  { indexes }: ColumnMap<LicenceField>,
   cells: readonly (string | undefined)[],
   cleaned: (fault: RowFault) => void = () => {},
 ): ImportedLicence {
-  const raw = (field: LicenceField): string => cells[places[field] ?? -1]?.trim() ?? '';
-  const column = (field: LicenceField): string => columns[places[field] ?? -1] ?? '';
+  const raw = (field: LicenceField): string => cells[indexes[field] ?? -1]?.trim() ?? '';
+  const column = (field: LicenceField): string => columns[indexes[field] ?? -1] ?? '';
   const text = (field: LicenceField): string | null => plainText(raw(field), column(field), 130, cleaned);
 
   const prefix = raw('prefix').replace(/[\s-]/g, '');

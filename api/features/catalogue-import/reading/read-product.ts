@@ -43,7 +43,7 @@ const sources: Record<string, boolean> = {
 /** Reads product rows of one file with known columns; stores no rows. */
 export class ProductReader {
   readonly #columns: readonly string[];
-  readonly #places: ColumnMap<ProductField>['places'];
+  readonly #indexes: ColumnMap<ProductField>['indexes'];
   readonly #contents: NetContentReader;
   readonly #codeReading: CodeReading;
   /** counts of codes damaged by a spreadsheet */
@@ -60,7 +60,7 @@ export class ProductReader {
     before: ProductReader | null = null,
   ) {
     this.#columns = columns;
-    this.#places = map.places;
+    this.#indexes = map.indexes;
     this.#codeReading = codeReading;
     this.codes = before?.codes ?? noCodeCounts();
     this.#contents = before ? before.#contents : new NetContentReader();
@@ -156,15 +156,15 @@ export class ProductReader {
   }
 
   #has(field: ProductField): boolean {
-    return this.#places[field] !== undefined;
+    return this.#indexes[field] !== undefined;
   }
 
   #column(field: ProductField): string {
-    return this.#columns[this.#places[field] ?? -1] ?? field;
+    return this.#columns[this.#indexes[field] ?? -1] ?? field;
   }
 
   #raw(field: ProductField): string {
-    const index = this.#places[field];
+    const index = this.#indexes[field];
     return index === undefined ? '' : (this.#cells[index] ?? '');
   }
 

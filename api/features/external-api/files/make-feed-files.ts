@@ -8,7 +8,7 @@ import type { FileStore } from '../../../gateways/file-store.ts';
 import type { ProductRow } from '../../../store/catalogue/product-rows.ts';
 import { readProductsOf } from '../../../store/catalogue/product-rows-of.ts';
 import { toPublicProducts } from '../../../store/catalogue/public-products.ts';
-import { feedNow, isFeedPlaceOld, readTouched, type FeedPlace } from '../../../store/machines/change-feed.ts';
+import { feedNow, isFeedPositionOld, readTouched, type FeedPosition } from '../../../store/machines/change-feed.ts';
 import {
   beginFeedFile,
   dayFilesOf,
@@ -17,7 +17,7 @@ import {
   feedFileKeys,
   finishFeedFiles,
   hasFeedFile,
-  lastFilePlace,
+  lastFilePosition,
 } from '../../../store/machines/feed-files.ts';
 import { makeFoundPages } from '../../../store/search/found-pages.ts';
 import { writeProduct } from '../../../core/machines/machine-product.ts';
@@ -42,9 +42,9 @@ export async function makeFeedFiles(parts: FeedFileParts): Promise<void> {
   await dropFiles(parts, await endedFeedFiles(database));
   const today = isoDayInWarsaw(now());
   const yesterday = dayBefore(today);
-  const last = await lastFilePlace(database);
+  const last = await lastFilePosition(database);
   // The last position is older than the feed's memory: the next full file starts a new series.
-  const isCut = last !== null && (await isFeedPlaceOld(database, last));
+  const isCut = last !== null && (await isFeedPositionOld(database, last));
   if (last && !isCut && !(await hasFeedFile(database, 'day', yesterday))) {
     const { gtins, cursor } = await touchedSince(database, last);
     await make(
@@ -58,7 +58,7 @@ export async function makeFeedFiles(parts: FeedFileParts): Promise<void> {
   if (isCut) await dropFiles(parts, await feedFileKeys(database, 'full', monthOf(today)));
   if (last === null || isCut || !(await hasFeedFile(database, 'full', monthOf(today)))) {
     // Read before the rows: later changes are repeated in the next file.
-    const cursor = (await lastFilePlace(database)) ?? (await feedNow(database));
+    const cursor = (await lastFilePosition(database)) ?? (await feedNow(database));
     const begin = isCut ? await feedNow(database) : cursor;
     await make(
       parts,
@@ -96,8 +96,8 @@ async function makeMonth(parts: FeedFileParts, month: string): Promise<void> {
 interface Made {
   readonly kind: FeedFileKind;
   readonly covers: string;
-  readonly since: FeedPlace | null;
-  readonly cursor: FeedPlace;
+  readonly since: FeedPosition | null;
+  readonly cursor: FeedPosition;
 }
 
 async function make(
@@ -113,18 +113,21 @@ async function make(
 }
 
 /** Distinct codes changed after a position, in order, and the current end of the feed. */
-async function touchedSince(database: Database, from: FeedPlace): Promise<{ gtins: string[]; cursor: FeedPlace }> {
+async function touchedSince(
+  database: Database,
+  from: FeedPosition,
+): Promise<{ gtins: string[]; cursor: FeedPosition }> {
   const gtins = new Set<string>();
   const most = 10_000;
   // All changes before this position are committed, and are read below.
   let cursor = await feedNow(database);
-  for (let place = from; ;) {
-    const touched = await readTouched(database, place, most);
+  for (let position = from; ;) {
+    const touched = await readTouched(database, position, most);
     for (const { gtin } of touched) gtins.add(gtin);
     const last = touched.at(-1);
     if (last) {
-      place = { xid: last.xid, id: last.id, place: last.place };
-      if (BigInt(last.xid) >= BigInt(cursor.xid)) cursor = place;
+      position = { xid: last.xid, id: last.id, index: last.index };
+      if (BigInt(last.xid) >= BigInt(cursor.xid)) cursor = position;
     }
     if (touched.length < most) return { gtins: [...gtins].sort(), cursor };
   }

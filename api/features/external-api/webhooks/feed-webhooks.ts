@@ -1,7 +1,7 @@
 import { feedLimits } from '@gtinoteka/contract/machines/machine-changes.ts';
 import type { Database } from '../../../core/database/database.ts';
 import type { ReadGpcTree } from '../../../store/catalogue/gpc-tree.ts';
-import { feedNow, isFeedPlaceOld } from '../../../store/machines/change-feed.ts';
+import { feedNow, isFeedPositionOld } from '../../../store/machines/change-feed.ts';
 import { bodyOf } from '../../../store/machines/webhook-deliveries.ts';
 import { followingWebhooks, moveWebhook, type FollowingWebhook } from '../../../store/machines/webhook-sending.ts';
 import { readFeedFilters, readFeedPage, readFeedCursor, writeFeedCursor } from '../feed-page.ts';
@@ -36,7 +36,7 @@ export async function feedWebhooks(
 
 async function feedOne({ database, readTree }: FeedingParts, webhook: FollowingWebhook): Promise<boolean> {
   const from = readFeedCursor(webhook.cursor);
-  if (await isFeedPlaceOld(database, from)) {
+  if (await isFeedPositionOld(database, from)) {
     const to = writeFeedCursor(await feedNow(database));
     await moveWebhook(database, webhook, { to, body: bodyOf('product.changed', { missed: true, changes: [] }) });
     return true;
@@ -51,7 +51,7 @@ async function feedOne({ database, readTree }: FeedingParts, webhook: FollowingW
     webhook.ownNip,
   );
   const page = await readFeedPage({ database }, from, followed, feedLimits.changes);
-  const to = writeFeedCursor(page.place);
+  const to = writeFeedCursor(page.position);
   if (to === webhook.cursor) return false;
   const changes = page.changes.map(({ gtin, row }) => ({ gtinNumber: gtin, change: row ? 'changed' : 'removed' }));
   const body = changes.length > 0 ? bodyOf('product.changed', { missed: false, changes }) : null;

@@ -43,7 +43,7 @@ export function offeredColumns({ columns, hasHeader, code, weights }: ListHead):
     brand = null,
     netContent = null,
     gpc = null,
-  } = hasHeader ? mapColumns(columns, fileHeaderLists, taken).places : {};
+  } = hasHeader ? mapColumns(columns, fileHeaderLists, taken).indexes : {};
   const zeros = gtin === null || !holdsShortNumbers(weights[gtin]) ? {} : { restoreZeros: false };
   return { gtin, name, brand, netContent, gpc, ...zeros };
 }
