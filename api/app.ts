@@ -48,7 +48,7 @@ import { makeFoundPages } from './store/search/found-pages.ts';
 import { makeFoundProducts } from './store/search/found-products.ts';
 import { makeCompanyRegister, makeDemoCompanyRegister } from './gateways/company-register-provider.ts';
 import { makeFileStore } from './gateways/file-store.ts';
-import { globalRegistryOf, keptRegistryOf } from './global-registry-of.ts';
+import { globalRegistryOf, cachedRegistryOf } from './global-registry-of.ts';
 import { features } from './features.ts';
 import { foreseeDemoEnd } from './seeds/demo-accounts-state.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
@@ -157,8 +157,8 @@ function buildDeps(parts: AppParts, log: FastifyBaseLogger, coarseLimits: Coarse
     refreshEdge,
     coarseLimits,
     files: makeFileStore(config, secret),
-    lookUp: makeLookUp({ database, secret, askRegistry, keepsAnswers: !config.globalRegistry.isSimulated }),
-    verifyList: makeVerifyList(database, keptRegistryOf(config, database)),
+    lookUp: makeLookUp({ database, secret, askRegistry, isRegistryCached: !config.globalRegistry.isSimulated }),
+    verifyList: makeVerifyList(database, cachedRegistryOf(config, database)),
     readTree: makeGpcTree(database),
     readLicencesOf: makeLicencesOf(database.pool),
     foundProducts: makeFoundProducts(database),

@@ -23,9 +23,9 @@ const commands: readonly CliCommand[] = [
   mailDeadLetters,
   comparePrefixes,
   makeVerifyCommand(async ({ config, database, onClose }) => {
-    const { keptRegistryOf, simulateRegistry } = await import('./global-registry-of.ts');
+    const { cachedRegistryOf, simulateRegistry } = await import('./global-registry-of.ts');
     await simulateRegistry(config, database, onClose);
-    return keptRegistryOf(config, database);
+    return cachedRegistryOf(config, database);
   }),
   exportCommand,
   makeCodesCommand(async ({ config, database, secret, onClose }) => {
@@ -35,8 +35,8 @@ const commands: readonly CliCommand[] = [
     ]);
     await simulateRegistry(config, database, onClose);
     const askRegistry = globalRegistryOf(config, database);
-    const keepsAnswers = !config.globalRegistry.isSimulated;
-    return makeLookUp({ database, secret: await secret(), askRegistry, keepsAnswers });
+    const isRegistryCached = !config.globalRegistry.isSimulated;
+    return makeLookUp({ database, secret: await secret(), askRegistry, isRegistryCached });
   }),
   linksCommand,
   filesCommand,

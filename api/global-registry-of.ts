@@ -3,7 +3,7 @@ import type { Database } from './core/database/database.ts';
 import type { AskRegistry } from './core/registry-answer.ts';
 import { makeGlobalRegistry, askOnlyWhile } from './gateways/global-registry.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
-import { askKeptRegistry, askRegistryEachTime, type AskKeptRegistry } from './store/look-up/registry-answers.ts';
+import { makeCachedRegistry, makeUncachedRegistry, type AskCachedRegistry } from './store/look-up/registry-answers.ts';
 
 /** The global registry that the configuration names; an invented one only while demo data are there. Null: there is none to ask. */
 export function globalRegistryOf(
@@ -16,9 +16,9 @@ export function globalRegistryOf(
 }
 
 /** The same with its answers kept; invented ones are not, since they must not outlive the demonstration. */
-export function keptRegistryOf(config: Pick<Config, 'globalRegistry'>, database: Database): AskKeptRegistry | null {
+export function cachedRegistryOf(config: Pick<Config, 'globalRegistry'>, database: Database): AskCachedRegistry | null {
   const registry = globalRegistryOf(config, database);
-  const ask = config.globalRegistry.isSimulated ? askRegistryEachTime : askKeptRegistry;
+  const ask = config.globalRegistry.isSimulated ? makeUncachedRegistry : makeCachedRegistry;
   return registry && ask(database, registry);
 }
 

@@ -10,7 +10,7 @@ import type { JobDeps } from './features/job-deps.ts';
 import { makeFileStore } from './gateways/file-store.ts';
 import { makeMailer } from './gateways/mailer.ts';
 import { makeWebhookTargets } from './gateways/webhook-target.ts';
-import { globalRegistryOf, keptRegistryOf } from './global-registry-of.ts';
+import { globalRegistryOf, cachedRegistryOf } from './global-registry-of.ts';
 import { makeLookUp } from './look-up/look-up.ts';
 import { removeDemo } from './seeds/remove-demo.ts';
 
@@ -31,7 +31,7 @@ export async function openJobDeps(
   log: JobLog,
 ): Promise<JobDeps & { close(): Promise<void> }> {
   const jobs = await openJobs(database);
-  const keepsAnswers = !config.globalRegistry.isSimulated;
+  const isRegistryCached = !config.globalRegistry.isSimulated;
   return {
     config,
     database,
@@ -43,8 +43,8 @@ export async function openJobDeps(
     sealedWebhookSecrets: makeSealedTexts(secret, webhookSecrets),
     webhookTargets: makeWebhookTargets({ loopback: config.webhookLoopback }),
     tokenOf: makeMailLinkToken(secret),
-    askRegistry: keptRegistryOf(config, database),
-    lookUp: makeLookUp({ database, secret, askRegistry: globalRegistryOf(config, database), keepsAnswers }),
+    askRegistry: cachedRegistryOf(config, database),
+    lookUp: makeLookUp({ database, secret, askRegistry: globalRegistryOf(config, database), isRegistryCached }),
     removeDemo,
     siteUrl,
     log,

@@ -10,7 +10,7 @@ import type { FileStore } from '../gateways/file-store.ts';
 import type { Mailer } from '../gateways/mailer.ts';
 import type { WebhookTargets } from '../gateways/webhook-target.ts';
 import type { LookUp } from '../look-up/look-up.ts';
-import type { AskKeptRegistry } from '../store/look-up/registry-answers.ts';
+import type { AskCachedRegistry } from '../store/look-up/registry-answers.ts';
 
 /** Dependencies of jobs. */
 export interface JobDeps {
@@ -27,7 +27,7 @@ export interface JobDeps {
   readonly webhookTargets: WebhookTargets;
   readonly tokenOf: MailLinkToken;
   /** null: no global registry is configured */
-  readonly askRegistry: AskKeptRegistry | null;
+  readonly askRegistry: AskCachedRegistry | null;
   readonly lookUp: LookUp;
   readonly removeDemo: (client: pg.ClientBase) => Promise<number>;
   /** public origin of the site, never taken from a request */

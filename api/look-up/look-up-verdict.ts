@@ -19,7 +19,7 @@ import { unknownLicence, type KnownLicence } from '../store/catalogue/licences.t
 import type { DatabaseAnswer } from '../store/look-up/look-up-rows.ts';
 import { blankProduct, checkedProductOf, checkedRow, type ProductRow } from '../store/catalogue/product-rows.ts';
 import { shownCategory } from '../store/catalogue/shown-category.ts';
-import type { AskKeptRegistry, CategoryDetail, CachedAnswer } from '../store/look-up/registry-answers.ts';
+import type { AskCachedRegistry, CategoryDetail, CachedAnswer } from '../store/look-up/registry-answers.ts';
 
 /** The verdict on one number, with its record if any. */
 export interface ProductVerdict {
@@ -50,7 +50,7 @@ export function judgeWithoutRegistry(gtin: string, { row, licence, ownerId }: Da
 export async function judgeWithRegistry(
   gtin: string,
   own: DatabaseAnswer,
-  askRegistry: AskKeptRegistry | null,
+  askRegistry: AskCachedRegistry | null,
 ): Promise<ProductVerdict> {
   const { kept, fault } = await queryRegistry(gtin, askRegistry);
   const answer = kept?.answer ?? null;
@@ -86,7 +86,7 @@ interface RegistryResult {
 
 type RegistryFault = NonNullable<CheckedProduct['verdict']['reason']>;
 
-async function queryRegistry(gtin: string, askRegistry: AskKeptRegistry | null): Promise<RegistryResult> {
+async function queryRegistry(gtin: string, askRegistry: AskCachedRegistry | null): Promise<RegistryResult> {
   if (!askRegistry) return { kept: null, fault: 'global_registry_not_connected' };
   try {
     return { kept: await askRegistry(gtin), fault: null };

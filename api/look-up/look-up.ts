@@ -25,7 +25,7 @@ import {
 } from '../store/look-up/look-up-rows.ts';
 import { readCompany } from '../store/people/companies.ts';
 import { judgeWithoutRegistry, judgeWithRegistry, toCompanyProduct, type ProductVerdict } from './look-up-verdict.ts';
-import { askKeptRegistry, askRegistryEachTime } from '../store/look-up/registry-answers.ts';
+import { makeCachedRegistry, makeUncachedRegistry } from '../store/look-up/registry-answers.ts';
 
 /** The input of one look-up. */
 export interface LookUpInput extends Payer {
@@ -70,7 +70,7 @@ export interface LookUp {
    * A member's result, uncounted: for callers that pay by their package. Takes 14 digits. Throws AppError like
    * `find`.
    */
-  findPaid(gtin: string): Promise<ProductVerdict>;
+  findForMember(gtin: string): Promise<ProductVerdict>;
   /**
    * A member's result for 14 digits, counted in the company's daily limit unless it is its own number.
    * - For background work. Throws AppError like `find`.
@@ -91,7 +91,7 @@ export interface LookUp {
    * - Throws NOT_FOUND for another person's membership, UNAUTHORIZED for an expired token, whose limit is not that of
    *   the anonymous address.
    */
-  standing(who: Payer): Promise<AnswerOf<typeof getLookUpQuota>>;
+  readQuota(who: Payer): Promise<AnswerOf<typeof getLookUpQuota>>;
 }
 
 /** Errors that are a result of a look-up. */
@@ -103,20 +103,23 @@ export interface LookUpParts {
   /** null: no global registry */
   readonly askRegistry: AskRegistry | null;
   /** whether its answers are stored; invented ones are not */
-  readonly keepsAnswers: boolean;
+  readonly isRegistryCached: boolean;
 }
 
 /** Creates the look-up from the database and the global registry. */
-export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: LookUpParts): LookUp {
+export function makeLookUp({ database, secret, askRegistry, isRegistryCached }: LookUpParts): LookUp {
   const rows = makeLookUpRows(database.pool);
   const keys = makeLookUpKeys(database);
   const passes = makeBotPasses(secret);
   const hashClient = makeKeyedHash(secret, 'daily look-ups');
-  const registry = askRegistry && (keepsAnswers ? askKeptRegistry : askRegistryEachTime)(database, askRegistry);
+  const registry = askRegistry && (isRegistryCached ? makeCachedRegistry : makeUncachedRegistry)(database, askRegistry);
   const judge = makeJudge(registry);
 
-  const findPaid = async (gtin: string): Promise<ProductVerdict> => judge(gtin, await rows.read(gtin), true);
-  const findUncounted = async (gtin: string): Promise<LookUpResult> => ({ found: await findPaid(gtin), headers: null });
+  const findForMember = async (gtin: string): Promise<ProductVerdict> => judge(gtin, await rows.read(gtin), true);
+  const findUncounted = async (gtin: string): Promise<LookUpResult> => ({
+    found: await findForMember(gtin),
+    headers: null,
+  });
 
   async function findCounted(gtin: string, client: string, isSignedIn: boolean): Promise<LookUpResult> {
     const payer = hashClient(client);
@@ -127,9 +130,9 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
       return { found: await judge(gtin, own, isSignedIn), headers };
     } catch (error) {
       const isAnswer = error instanceof AppError && answeredBy.has(error.code);
-      const standing = isAnswer ? headers : headersOf(await rows.refund(payer, gtin, count));
+      const limitHeaders = isAnswer ? headers : headersOf(await rows.refund(payer, gtin, count));
       if (!(error instanceof AppError)) throw error;
-      throw new AppError(error.code, { detail: error.detail, headers: { ...error.headers, ...standing } });
+      throw new AppError(error.code, { detail: error.detail, headers: { ...error.headers, ...limitHeaders } });
     }
   }
 
@@ -137,18 +140,18 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
   async function findOnce(gtin: string, key: string, client: string | null, caller: Caller): Promise<LookUpResult> {
     const isSignedIn = caller.kind === 'signed-in';
     const payer = hashClient(client ?? (isSignedIn ? `user:${caller.userId}` : ''));
-    const standing = await keys.standing(payer, key, gtin);
-    if (standing === 'of another code') throw new AppError('IDEMPOTENCY_KEY_REUSED');
-    const replayed: Record<string, string> = standing === 'repeated' ? { [replayedHeader]: 'true' } : {};
+    const state = await keys.readState(payer, key, gtin);
+    if (state === 'of another code') throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    const replayed: Record<string, string> = state === 'repeated' ? { [replayedHeader]: 'true' } : {};
     try {
       // A repeated code is already counted: counting again is free and returns the limit's state.
       const { found, headers } = await (client === null ? findUncounted(gtin) : findCounted(gtin, client, isSignedIn));
-      if (standing === 'new') await keys.note(payer, key, gtin);
-      return { found, headers: headers || standing === 'repeated' ? { ...headers, ...replayed } : null };
+      if (state === 'new') await keys.store(payer, key, gtin);
+      return { found, headers: headers || state === 'repeated' ? { ...headers, ...replayed } : null };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // A counted result: the product does not exist.
-      if (standing === 'new' && answeredBy.has(error.code)) await keys.note(payer, key, gtin);
+      if (state === 'new' && answeredBy.has(error.code)) await keys.store(payer, key, gtin);
       throw new AppError(error.code, { detail: error.detail, headers: { ...error.headers, ...replayed } });
     }
   }
@@ -170,14 +173,14 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
       const gtin = requireGtin(typed);
       return judge(gtin, await rows.read(gtin), false);
     },
-    findPaid,
+    findForMember,
     findOfCompany: makeFindOfCompany({ rows, judge, findCounted, hashClient }),
     toOwnerView: makeToOwnerView(database),
-    async standing({ request, membershipId }) {
+    async readQuota({ request, membershipId }) {
       if (request.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
       const client = limitedClient(request.caller, membershipId, addressOf(request));
       if (client === null) return { limit: null, left: null, nextFree: null };
-      const { left, nextFree } = await rows.readStanding(hashClient(client));
+      const { left, nextFree } = await rows.readQuota(hashClient(client));
       return { limit: limits.dailyLookups, left, nextFree: nextFree?.toISOString() ?? null };
     },
   };

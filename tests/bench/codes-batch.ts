@@ -66,7 +66,7 @@ async function measureJudge(url: string): Promise<Wanted[]> {
     const [owner, other] = [await addAccount(database), await addAccount(database)];
     await database.pool.query('UPDATE products SET company_id = $1', [owner.companyId]);
     const secret = 'a secret of the bench that is long enough to be one';
-    const lookUp = makeLookUp({ database, secret, askRegistry: null, keepsAnswers: true });
+    const lookUp = makeLookUp({ database, secret, askRegistry: null, isRegistryCached: true });
     const numbers = Array.from({ length: lines }, (_, item) => gtinOf('590123', item));
     const secondsFor = async (company: string | null, wanted: number): Promise<number> => {
       const judge = makeJudgeNumbers(lookUp, company);

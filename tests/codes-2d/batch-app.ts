@@ -54,7 +54,7 @@ export async function buildBatchApp(): Promise<BatchApp> {
     database,
     mail: { queue: async (_trx, job) => void mails.push(job) },
     files: store,
-    lookUp: makeLookUp({ database, secret, askRegistry: null, keepsAnswers: true }),
+    lookUp: makeLookUp({ database, secret, askRegistry: null, isRegistryCached: true }),
     progressEvery: 0,
   };
   const ofOwn = ({ companyId }: Account, path: string): string =>

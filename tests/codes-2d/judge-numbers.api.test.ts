@@ -49,7 +49,7 @@ beforeAll(async () => {
 test('200 own numbers of a Starter company are judged by a few statements, two at a time; asked again by none', async () => {
   const { pool, seen } = watchedPool();
   const secret = 'a secret of the test that is long enough';
-  const lookUp = makeLookUp({ database: { ...database, pool }, secret, askRegistry: null, keepsAnswers: true });
+  const lookUp = makeLookUp({ database: { ...database, pool }, secret, askRegistry: null, isRegistryCached: true });
   const judge = makeJudgeNumbers(lookUp, starter.companyId);
   const judged = await judge(own);
   expect(own.filter((gtin) => 'product' in (judged.get(gtin) ?? {}))).toHaveLength(own.length);
@@ -62,7 +62,7 @@ test('numbers of others above the limit are refused by a few statements, those t
   const { pool, seen } = watchedPool();
   const other = await addAccount(database);
   const secret = 'a secret of the test that is long enough';
-  const lookUp = makeLookUp({ database: { ...database, pool }, secret, askRegistry: null, keepsAnswers: true });
+  const lookUp = makeLookUp({ database: { ...database, pool }, secret, askRegistry: null, isRegistryCached: true });
   const within = own.slice(0, limits.dailyLookups);
   const first = await makeJudgeNumbers(lookUp, other.companyId)(within);
   expect(within.filter((gtin) => 'product' in (first.get(gtin) ?? {}))).toHaveLength(limits.dailyLookups);

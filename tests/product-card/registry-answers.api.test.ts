@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { RegistryUnavailable, type RegistryAnswer } from '../../api/core/registry-answer.ts';
-import { askKeptRegistry, purgeRegistryAnswers } from '../../api/store/look-up/registry-answers.ts';
+import { makeCachedRegistry, purgeRegistryAnswers } from '../../api/store/look-up/registry-answers.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
@@ -16,7 +16,7 @@ let asked: string[] = [];
 
 /** A process with an empty memory of its own in front of the same registry. */
 function newProcess() {
-  return askKeptRegistry(database, async (gtin) => {
+  return makeCachedRegistry(database, async (gtin) => {
     asked.push(gtin);
     if (isDown) throw new RegistryUnavailable();
     return answer;

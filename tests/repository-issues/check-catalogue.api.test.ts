@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { AskKeptRegistry } from '../../api/store/look-up/registry-answers.ts';
+import type { AskCachedRegistry } from '../../api/store/look-up/registry-answers.ts';
 import { sampleRegistry } from '../../api/features/repository-issues/sample-registry.ts';
 import { checkChanges, checkWholeCatalogue, type CheckFigures } from '../../api/store/issues/check-catalogue.ts';
 import { createDatabase, type TestDatabase } from '../support/servers/database.ts';
@@ -166,7 +166,7 @@ describe('a check of the catalogue', () => {
     await checkAllChanges(database);
     const record = { brand: 'Obcy', gpcBrick: null } as const;
     const asked: string[] = [];
-    const askRegistry: AskKeptRegistry = async (gtin) => {
+    const askRegistry: AskCachedRegistry = async (gtin) => {
       asked.push(gtin);
       return {
         // Only what is compared is said.

@@ -2,7 +2,7 @@ import type { RegistryState, SearchIndexState } from '@gtinoteka/contract/office
 import { expect, test, vi } from 'vitest';
 import { RegistryUnavailable } from '../../api/core/registry-answer.ts';
 import { noteSample, samplesOfHour } from '../../api/store/issues/registry-samples.ts';
-import { askKeptRegistry } from '../../api/store/look-up/registry-answers.ts';
+import { makeCachedRegistry } from '../../api/store/look-up/registry-answers.ts';
 import { noteCheck } from '../../search-indexer/state/checks.ts';
 import { makeCalls } from '../companies/companies-calls.ts';
 import { addAccount } from '../support/accounts.ts';
@@ -45,7 +45,7 @@ test('the registry tells how it answers, what was asked today and what is kept',
     days: [],
   });
   let isDown = false;
-  const ask = askKeptRegistry(database, async () => {
+  const ask = makeCachedRegistry(database, async () => {
     if (isDown) throw new RegistryUnavailable('the registry does not answer', { cause: new Error('answered 503') });
     return null;
   });

@@ -4,7 +4,7 @@ import { listingHeaders } from '@gtinoteka/contract/listing-headers.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import type { Listed } from '../../store/look-up/daily-listings.ts';
+import type { ListingLimit } from '../../store/look-up/daily-listings.ts';
 import { licensedProductOf, listedProductOf } from '../../store/catalogue/product-rows.ts';
 import type { LookUp, LookUpInput } from '../../look-up/look-up.ts';
 import type { CatalogueFilters } from '../../store/search/asked-search.ts';
@@ -56,7 +56,7 @@ export async function answerSearch(
 }
 
 /** Sets headers of the list limit; throws if the page was refused. */
-function setListLimitHeaders({ allowed, left, nextFree, nextFreeIn }: Listed, reply: FastifyReply): void {
+function setListLimitHeaders({ allowed, left, nextFree, nextFreeIn }: ListingLimit, reply: FastifyReply): void {
   const headers = {
     [listingHeaders.limit]: String(limits.dailyListedCodes),
     [listingHeaders.left]: String(left),

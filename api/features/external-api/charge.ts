@@ -1,7 +1,7 @@
 import type { KeyCall } from '@gtinoteka/contract/machines/key-call.ts';
 import type { FastifyReply } from 'fastify';
 import { pacePolicy, type MadeKeyCall } from '../../core/machines/key-call-route.ts';
-import type { ApiQuota, ApiUse, QuotaStanding } from '../../store/packages/api-quota.ts';
+import type { ApiQuota, ApiUse, QuotaState } from '../../store/packages/api-quota.ts';
 import { PackageLimitReached } from '../../store/packages/package-use.ts';
 import type { Deps } from '../deps.ts';
 
@@ -28,15 +28,15 @@ export async function charge(
   { quota }: Pick<Deps, 'quota'>,
   { company, noted, reply }: Pick<MadeKeyCall<KeyCall>, 'company' | 'noted' | 'reply'>,
   use: Omit<ApiUse, 'companyId'>,
-): Promise<QuotaStanding> {
+): Promise<QuotaState> {
   const { companyId } = company;
-  const standing = await quota.use({ ...use, companyId }).catch(async (error: unknown) => {
+  const state = await quota.use({ ...use, companyId }).catch(async (error: unknown) => {
     await setQuotaHeadersOfRefusal(quota, { ...use, companyId }, error, reply);
     throw error;
   });
-  noted.units += standing.isNew ? use.units : 0;
-  if (canTell(reply)) reply.headers(quotaHeadersOf(standing, reply));
-  return standing;
+  noted.units += state.isNew ? use.units : 0;
+  if (canTell(reply)) reply.headers(quotaHeadersOf(state, reply));
+  return state;
 }
 
 const canTell = ({ sent, raw }: FastifyReply): boolean => !sent && !raw.headersSent;
@@ -49,13 +49,13 @@ async function setQuotaHeadersOfRefusal(
   reply: FastifyReply,
 ): Promise<void> {
   if (!(error instanceof PackageLimitReached) || !canTell(reply)) return;
-  const standing = await quota.use({ ...use, units: 0 });
-  reply.headers(quotaHeadersOf({ ...standing, left: error.left }, reply));
+  const state = await quota.use({ ...use, units: 0 });
+  reply.headers(quotaHeadersOf({ ...state, left: error.left }, reply));
 }
 
 /** Rate-limit and quota headers. */
 function quotaHeadersOf(
-  { limit, left, seconds, secondsLeft }: QuotaStanding,
+  { limit, left, seconds, secondsLeft }: QuotaState,
   reply: FastifyReply,
 ): Record<string, string> {
   // Keeps the pace set by the route; a stream is charged more than once.

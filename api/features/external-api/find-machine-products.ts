@@ -5,7 +5,7 @@ import { siteOf } from '../../core/http/site-address.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import { writeProduct, writingOf } from '../../core/machines/machine-product.ts';
 import { toCompanyProduct } from '../../look-up/look-up-verdict.ts';
-import { findPaidProduct, type PaidProduct } from './get-machine-product.ts';
+import { findMachineProduct, type MachineProductResult } from './get-machine-product.ts';
 import type { Deps } from '../deps.ts';
 import { payOnce } from './pay-once.ts';
 
@@ -25,12 +25,12 @@ export function addFindMachineProducts(add: AddKeyCall, deps: Deps): void {
       return { gtin: fault ? null : toGtin14(digits), fault };
     });
     const gtins = [...new Set(read.flatMap(({ gtin }) => gtin ?? []))];
-    const found = new Map<string, PaidProduct>();
+    const found = new Map<string, MachineProductResult>();
     for (let at = 0; at < gtins.length; at += atOnce)
       await Promise.all(
         gtins
           .slice(at, at + atOnce)
-          .map(async (gtin) => found.set(gtin, await findPaidProduct(deps.lookUp, gtin, company))),
+          .map(async (gtin) => found.set(gtin, await findMachineProduct(deps.lookUp, gtin, company))),
       );
     const units = [...found.values()].filter(({ isFree }) => !isFree).length;
     await payOnce(call, deps, { counter: 'api', units }, { codes: gtins, isWhole: true });

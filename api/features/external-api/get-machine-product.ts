@@ -25,7 +25,7 @@ export function addGetMachineProduct(add: AddKeyCall, deps: Deps): void {
     const gtin = requireGtin(params.gtin);
     const writing = writingOf(query, siteOf(request, deps.config.publicUrl));
     const [{ record: found, isFree }] = await Promise.all([
-      findPaidProduct(deps.lookUp, gtin, company),
+      findMachineProduct(deps.lookUp, gtin, company),
       call.confirmed(),
     ]);
     noted.items = 1;
@@ -45,7 +45,7 @@ export function addGetMachineProduct(add: AddKeyCall, deps: Deps): void {
 }
 
 /** Product of a call, and whether it is free of charge. */
-export interface PaidProduct {
+export interface MachineProductResult {
   readonly record: ProductVerdict | null;
   readonly isFree: boolean;
 }
@@ -54,12 +54,12 @@ export interface PaidProduct {
  * Looks up a code for a program.
  * - decisions/look-up.md: a company's own code, with or without a record, is free of charge.
  */
-export async function findPaidProduct(
+export async function findMachineProduct(
   lookUp: Deps['lookUp'],
   gtin: string,
   company: KeyedCompany,
-): Promise<PaidProduct> {
-  const known = await findKnown(() => lookUp.findPaid(gtin));
+): Promise<MachineProductResult> {
+  const known = await findKnown(() => lookUp.findForMember(gtin));
   const record = recordOf(known);
   const isFree = record ? isOwn(record.checked, company.nip) : known?.licenceOwnerId === company.companyId;
   return { record, isFree };

@@ -40,7 +40,7 @@ export async function requireUnchanged(
   const seen = request.headers['if-match'];
   if (request.headers['if-none-match']?.trim() === '*' && !isNew) throw new AppError('PRODUCT_CHANGED');
   if (seen === undefined) return;
-  const found = isNew ? null : await findRecord(() => lookUp.findPaid(gtin));
+  const found = isNew ? null : await findRecord(() => lookUp.findForMember(gtin));
   if (!found) throw new AppError('PRODUCT_CHANGED');
   const etag = etagOfProduct(found, reader);
   if (seen.trim() !== '*' && namedIn(seen, etag) === undefined) throw new AppError('PRODUCT_CHANGED');

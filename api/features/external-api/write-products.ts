@@ -78,7 +78,7 @@ async function writeOne(call: WriteOneCall, deps: WriteDeps, mayAdd: boolean) {
   if (!result) throw new Error('one product is one answer');
   const { line: _, ...outcome } = result;
   if (outcome.state === 'accepted' && !answer.dryRun) {
-    const now = await findRecord(() => deps.lookUp.findPaid(gtin));
+    const now = await findRecord(() => deps.lookUp.findForMember(gtin));
     if (now) call.reply.header('etag', etagOfProduct(now, { ...readerOf(call, deps), query: call.query }));
   }
   return { dryRun: answer.dryRun, uploadId: answer.uploadId, ...outcome };

@@ -3,5 +3,5 @@ import { defineRoute } from '../define-feature.ts';
 
 /** Remaining daily limit of the caller; read-only, without a bot check. */
 export const getLookUpQuotaRoute = defineRoute(getLookUpQuota, ({ query, request }, { lookUp }) =>
-  lookUp.standing({ request, membershipId: query.activeMembershipId }),
+  lookUp.readQuota({ request, membershipId: query.activeMembershipId }),
 );

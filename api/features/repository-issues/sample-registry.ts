@@ -2,7 +2,7 @@ import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import type { Database } from '../../core/database/database.ts';
 import { RegistryNotConnected, type RegistryRecord } from '../../core/registry-answer.ts';
 import { noteSample, sampleProducts, samplesOfHour, type SampledProduct } from '../../store/issues/registry-samples.ts';
-import type { AskKeptRegistry } from '../../store/look-up/registry-answers.ts';
+import type { AskCachedRegistry } from '../../store/look-up/registry-answers.ts';
 
 /**
  * Difference between a record and the registry's in fields of both, or null.
@@ -27,7 +27,7 @@ function isSameBrand(one: string, other: string): boolean {
 /** Queries the registry: first products never queried in this version, then the longest unqueried. */
 export async function sampleRegistry(
   database: Pick<Database, 'db'>,
-  askRegistry: AskKeptRegistry | null,
+  askRegistry: AskCachedRegistry | null,
 ): Promise<void> {
   if (!askRegistry) return;
   for (const product of await sampleProducts(database, samplesOfHour)) {

@@ -11,13 +11,13 @@ type Result = AnswerOf<typeof checkCodes>['results'][number];
 /** Concurrent look-ups of one list; more would delay other callers. */
 const atOnce = 32;
 
-interface Checked {
+interface CheckedCode {
   readonly result: Result;
   /** headers of the daily limit, if there is one */
   readonly headers: Record<string, string> | null;
 }
 
-async function checkOne(lookUp: LookUp, input: LookUpInput): Promise<Checked> {
+async function checkOne(lookUp: LookUp, input: LookUpInput): Promise<CheckedCode> {
   try {
     const { found, headers } = await lookUp.find(input);
     return { result: { gtin: input.typed, code: null, product: found.checked }, headers };
@@ -46,9 +46,9 @@ async function inTurns<Item, Outcome>(
 }
 
 /** Headers of the limit after the list: those with the smallest remainder. */
-function lastStanding(checked: readonly Checked[]): Record<string, string> {
-  const remainingOf = ({ headers }: Checked): number => Number(headers?.[lookupHeaders.left] ?? Infinity);
-  const least = checked.reduce<Checked | null>(
+function lowestLimitHeaders(checked: readonly CheckedCode[]): Record<string, string> {
+  const remainingOf = ({ headers }: CheckedCode): number => Number(headers?.[lookupHeaders.left] ?? Infinity);
+  const least = checked.reduce<CheckedCode | null>(
     (so, one) => (so && remainingOf(so) <= remainingOf(one) ? so : one),
     null,
   );
@@ -64,6 +64,6 @@ export const checkCodesRoute = defineRoute(checkCodes, async ({ params, body, re
   // A malformed key is an error of the call, not of each code.
   idempotencyKeyOf(request);
   const checked = await inTurns(body.gtins, (typed) => checkOne(lookUp, { request, typed, membershipId: params.id }));
-  reply.headers(lastStanding(checked));
+  reply.headers(lowestLimitHeaders(checked));
   return { results: checked.map(({ result }) => result) };
 });

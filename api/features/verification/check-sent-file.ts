@@ -48,14 +48,14 @@ import { countCodes, openAnyFile, requireCodes, type CodesFile } from './checkin
 import { ReportFile, reportType } from './checking/report-file.ts';
 import type { ResultForm } from './checking/result-files.ts';
 import { UploadDifferences } from './checking/upload-differences.ts';
-import type { AskKeptRegistry } from '../../store/look-up/registry-answers.ts';
+import type { AskCachedRegistry } from '../../store/look-up/registry-answers.ts';
 
 export interface VerifyParts {
   readonly database: Database;
   readonly mail: MailQueue;
   readonly files: FileStore;
   /** null: no global registry is configured */
-  readonly askRegistry: AskKeptRegistry | null;
+  readonly askRegistry: AskCachedRegistry | null;
   /** empty folder for the decrypted file; the caller removes it */
   readonly workFolder: string;
   /** aborted at shutdown; another process then restarts the check */

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { CommandRefused, exitCodes, type CommandParts, type CommandTools } from '../../core/cli/cli-command.ts';
 import { privateFile } from '../../core/secrets/private-file.ts';
 import { TableFileError } from '../../core/table-file/table-file-error.ts';
-import type { AskKeptRegistry } from '../../store/look-up/registry-answers.ts';
+import type { AskCachedRegistry } from '../../store/look-up/registry-answers.ts';
 import { checkFile } from './checking/check-file.ts';
 import type { Standing } from './checking/check-rows.ts';
 import { makeJudgeCodes } from './checking/judge-codes.ts';
@@ -24,7 +24,7 @@ export interface Report {
 }
 
 /** Returns the client of the global registry; null if none is configured. */
-export type RegistryOf = (parts: CommandParts) => Promise<AskKeptRegistry | null>;
+export type RegistryOf = (parts: CommandParts) => Promise<AskCachedRegistry | null>;
 
 /** An operator's check has no company, so no licence is reported as its own. */
 const nobody = { name: '', nip: null };
@@ -78,7 +78,7 @@ export async function verifyFromCommand(
 }
 
 async function check(
-  { database, registry }: Pick<CommandParts, 'database'> & { readonly registry: AskKeptRegistry | null },
+  { database, registry }: Pick<CommandParts, 'database'> & { readonly registry: AskCachedRegistry | null },
   { path, folder, report, reading }: { path: string; folder: string; report: Report | null; reading: FileReading },
 ): Promise<{ codes: number; standing: Standing; unreadSheets: readonly string[] }> {
   const written = join(folder, 'result');

@@ -1,5 +1,11 @@
 import type pg from 'pg';
-import { countListing, listedOf, listingColumns, type Listed, type ListingRow } from '../look-up/daily-listings.ts';
+import {
+  countListing,
+  listedOf,
+  listingColumns,
+  type ListingLimit,
+  type ListingRow,
+} from '../look-up/daily-listings.ts';
 import { productColumnsSql, productJoins, type ProductRow } from './product-rows.ts';
 
 /** The rows of one page of results, in order of GTIN. Deleted products are skipped. */
@@ -22,7 +28,7 @@ export async function readCountedProductsOf(
   pool: pg.Pool,
   gtins: readonly string[],
   client: Buffer,
-): Promise<{ products: ProductRow[]; listed: Listed | null }> {
+): Promise<{ products: ProductRow[]; listed: ListingLimit | null }> {
   if (gtins.length === 0) return { products: [], listed: null };
   const { rows } = await pool.query<ListingRow & ProductRow>({
     name: 'counted-products-of-page',

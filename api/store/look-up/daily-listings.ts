@@ -3,7 +3,7 @@ import type { Database } from '../../core/database/database.ts';
 import { countInWindow, forgetEnded, windowLength } from '../sliding-window.ts';
 
 /** State of the company's limit of codes in lists within 24 h. */
-export interface Listed {
+export interface ListingLimit {
   /** whether the page may be shown; one that does not fit completely is refused, and counts nothing */
   readonly allowed: boolean;
   /** new codes that may still be listed now */
@@ -59,7 +59,7 @@ export interface ListingRow {
 
 export const listingColumns = 'l.allowed, l.left_today, l.next_free, l.next_free_in';
 
-export function listedOf(row: ListingRow): Listed {
+export function listedOf(row: ListingRow): ListingLimit {
   const nextFreeIn = Math.max(1, Math.ceil(row.next_free_in));
   return { allowed: row.allowed, left: row.left_today, nextFree: row.next_free, nextFreeIn };
 }

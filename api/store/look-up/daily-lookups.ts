@@ -40,7 +40,7 @@ export interface CountRow {
  * - One statement under the row's lock. A code counted again has another time and stays.
  */
 export const refundStatement = {
-  name: 'give-look-up-back',
+  name: 'refund-look-up',
   text: `UPDATE daily_lookups SET gtins = array_remove(gtins, $2),
       first_seen = first_seen[:array_position(gtins, $2) - 1] || first_seen[array_position(gtins, $2) + 1:]
     WHERE client = $1 AND first_seen[array_position(gtins, $2)] = $3::timestamptz
@@ -53,15 +53,15 @@ export interface RefundedRow {
   next_free: Date | null;
 }
 
-/** A client's standing (an SQL expression) without counting: the codes of the last 24 h in its row, if any. */
-export const standingOf = (client: string): string =>
+/** State of a client's limit (an SQL expression) without counting: the codes of the last 24 h in its row, if any. */
+export const selectQuota = (client: string): string =>
   `SELECT ${limits.dailyLookups} - count(*)::int AS left_today, min(seen) + ${windowLength} AS next_free
     FROM daily_lookups d, unnest(d.first_seen) AS seen WHERE d.client = ${client} AND seen > clock_timestamp() - ${windowLength}`;
 
 /** The same of one client ($1) as a statement. */
-export const standingStatement = { name: 'look-up-standing', text: standingOf('$1') };
+export const quotaStatement = { name: 'look-up-quota', text: selectQuota('$1') };
 
-export type StandingRow = RefundedRow;
+export type QuotaRow = RefundedRow;
 
 /** The codes of the last 24 h of one client ($1), unordered, and when the first one expires. */
 export const countedCodesStatement = {

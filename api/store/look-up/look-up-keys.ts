@@ -2,19 +2,19 @@ import type { Database } from '../../core/database/database.ts';
 import { windowLength } from '../sliding-window.ts';
 
 /** State of a look-up's idempotency key: new, a repeated look-up, or used for another code. */
-export type KeyStanding = 'new' | 'repeated' | 'of another code';
+export type KeyState = 'new' | 'repeated' | 'of another code';
 
 export interface LookUpKeys {
   /** `payer`: keyed hash of the client that pays. A key is valid for the 24 h in which its code is counted. */
-  standing(payer: Buffer, key: string, gtin: string): Promise<KeyStanding>;
+  readState(payer: Buffer, key: string, gtin: string): Promise<KeyState>;
   /** Stores the key of a counted and answered look-up; a code keeps its last key. Safe to repeat. */
-  note(payer: Buffer, key: string, gtin: string): Promise<void>;
+  store(payer: Buffer, key: string, gtin: string): Promise<void>;
 }
 
 /** Keys of repeated look-ups (the Idempotency-Key header field of draft-ietf-httpapi-idempotency-key-header). */
 export function makeLookUpKeys({ pool }: Database): LookUpKeys {
   return {
-    async standing(payer, key, gtin) {
+    async readState(payer, key, gtin) {
       const { rows } = await pool.query<{ gtin: string }>(
         `SELECT gtin FROM look_up_keys WHERE payer = $1 AND key = $2 AND counted_at > now() - ${windowLength}`,
         [payer, key],
@@ -22,7 +22,7 @@ export function makeLookUpKeys({ pool }: Database): LookUpKeys {
       if (!rows[0]) return 'new';
       return rows[0].gtin === gtin ? 'repeated' : 'of another code';
     },
-    async note(payer, key, gtin) {
+    async store(payer, key, gtin) {
       await pool.query(
         `INSERT INTO look_up_keys (payer, key, gtin, counted_at)
          SELECT $1, $2, $3, coalesce(

@@ -6,12 +6,12 @@ import {
   countedCodesStatement,
   countLookups,
   refundStatement,
-  standingOf,
-  standingStatement,
+  selectQuota,
+  quotaStatement,
   type CountedCodesRow,
   type CountRow,
   type RefundedRow,
-  type StandingRow,
+  type QuotaRow,
 } from './daily-lookups.ts';
 import {
   licenceColumns,
@@ -58,8 +58,8 @@ export interface LookUpRows {
   readCounted(client: Buffer, gtin: string, companyId: string | null): Promise<CountedLookUp>;
   /** Refunds an unanswered look-up that was counted. Returns the new count. */
   refund(client: Buffer, gtin: string, count: Count): Promise<Count>;
-  /** A client's standing, without counting. */
-  readStanding(client: Buffer): Promise<Pick<Count, 'left' | 'nextFree'>>;
+  /** State of a client's limit, without counting. */
+  readQuota(client: Buffer): Promise<Pick<Count, 'left' | 'nextFree'>>;
   /** Whether a client's limit is used up, and its counted codes, which may be repeated freely. Counts nothing. */
   readCountedCodes(client: Buffer): Promise<CountedCodes>;
 }
@@ -109,7 +109,7 @@ const ofCompanyStatement = {
     ${countLookups}
     SELECT k.*, n.client IS NULL AS is_own, ${countColumns}, s.left_today AS own_left, s.next_free AS own_next_free
     FROM known k CROSS JOIN LATERAL (SELECT k.asked AS gtin) a LEFT JOIN counted n USING (client)
-    CROSS JOIN LATERAL (${standingOf('k.client')} AND n.client IS NULL) s`,
+    CROSS JOIN LATERAL (${selectQuota('k.client')} AND n.client IS NULL) s`,
 };
 
 /**
@@ -179,11 +179,11 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
       const [row] = rows;
       return row ? { ...counted, left: row.left_today, nextFree: row.next_free, countedAt: null } : counted;
     },
-    async readStanding(client) {
-      const { rows } = await pool.query<StandingRow>({ ...standingStatement, values: [client] });
+    async readQuota(client) {
+      const { rows } = await pool.query<QuotaRow>({ ...quotaStatement, values: [client] });
       const [row] = rows;
       // An aggregate always returns one row.
-      if (!row) throw new Error('no standing');
+      if (!row) throw new Error('no state of the limit');
       return { left: row.left_today, nextFree: row.next_free };
     },
     async readCountedCodes(client) {
@@ -217,8 +217,8 @@ function countOf(row: CountRow): Count {
   };
 }
 
-/** A client's standing after an uncounted look-up. */
-function uncounted({ left_today: left, next_free: nextFree }: StandingRow): Count {
+/** State of a client's limit after an uncounted look-up. */
+function uncounted({ left_today: left, next_free: nextFree }: QuotaRow): Count {
   return { allowed: true, left, nextFree, nextFreeIn: 1, countedAt: null };
 }
 

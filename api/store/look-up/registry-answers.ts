@@ -8,7 +8,7 @@ import { RegistryUnavailable, type AskRegistry, type RegistryAnswer } from '../.
 export const registryFreshness = { known: 24 * 60 * 60 * 1_000, unknown: 60 * 60 * 1_000 } as const;
 
 /** How long this process caches an answer; answers stored by other processes are seen after that. */
-const memoryKept = 60_000;
+const memoryTtl = 60_000;
 
 export type CategoryDetail = Product['categoryDetails'][number];
 
@@ -25,7 +25,7 @@ export interface CachedAnswer {
 
 type StoredAnswer = Omit<CachedAnswer, 'categoryDetails'>;
 
-export type AskKeptRegistry = (gtin: string) => Promise<CachedAnswer>;
+export type AskCachedRegistry = (gtin: string) => Promise<CachedAnswer>;
 
 interface StoredRow {
   answer: RegistryAnswer | null;
@@ -40,8 +40,8 @@ const readStatement = {
     FROM registry_answers r WHERE r.gtin = $1`,
 };
 
-const keepStatement = {
-  name: 'keep-registry-answer',
+const storeStatement = {
+  name: 'store-registry-answer',
   text: `WITH counted AS (
       INSERT INTO registry_days AS d (day, known, unknown, answered_at)
       VALUES ((now() AT TIME ZONE 'Europe/Warsaw')::date, ($2::jsonb IS NOT NULL)::int, ($2::jsonb IS NULL)::int, clock_timestamp())
@@ -52,7 +52,7 @@ const keepStatement = {
 };
 
 const failedStatement = {
-  name: 'note-registry-failure',
+  name: 'count-registry-failure',
   text: `INSERT INTO registry_days AS d (day, failed, failed_at, fault)
     VALUES ((now() AT TIME ZONE 'Europe/Warsaw')::date, 1, clock_timestamp(), $1)
     ON CONFLICT (day) DO UPDATE SET failed = d.failed + 1, failed_at = excluded.failed_at, fault = excluded.fault`,
@@ -70,8 +70,8 @@ const pathStatement = { name: 'gpc-path', text: 'SELECT path FROM gpc_paths WHER
  * - If the registry does not answer, an expired answer is returned and marked; without one RegistryUnavailable is
  *   thrown.
  */
-export function askKeptRegistry({ pool }: Database, askRegistry: AskRegistry): AskKeptRegistry {
-  const memory = new LRUCache<string, CachedAnswer>({ max: 10_000, ttl: memoryKept });
+export function makeCachedRegistry({ pool }: Database, askRegistry: AskRegistry): AskCachedRegistry {
+  const memory = new LRUCache<string, CachedAnswer>({ max: 10_000, ttl: memoryTtl });
   const underWay = new Map<string, Promise<CachedAnswer>>();
 
   async function find(gtin: string): Promise<StoredAnswer> {
@@ -81,7 +81,7 @@ export function askKeptRegistry({ pool }: Database, askRegistry: AskRegistry): A
     if (isFresh) return { answer: kept.answer, askedAt: kept.asked_at.getTime(), isStale: false };
     try {
       const answer = await askRegistry(gtin);
-      await pool.query({ ...keepStatement, values: [gtin, answer && JSON.stringify(answer)] });
+      await pool.query({ ...storeStatement, values: [gtin, answer && JSON.stringify(answer)] });
       return { answer, askedAt: Date.now(), isStale: false };
     } catch (error) {
       if (error instanceof RegistryUnavailable)
@@ -114,7 +114,7 @@ export function askKeptRegistry({ pool }: Database, askRegistry: AskRegistry): A
  * Queries the registry without a cache: simulated answers must not outlive the demonstration.
  * - `askedAt` is to the minute, so that equal answers have equal bytes.
  */
-export function askRegistryEachTime({ pool }: Database, askRegistry: AskRegistry): AskKeptRegistry {
+export function makeUncachedRegistry({ pool }: Database, askRegistry: AskRegistry): AskCachedRegistry {
   return async (gtin) => {
     const answer = await askRegistry(gtin);
     return withPath(pool, { answer, askedAt: Math.floor(Date.now() / 60_000) * 60_000, isStale: false });

@@ -19,7 +19,7 @@ export interface ApiUse {
 }
 
 /** State of a package's limit after a use. */
-export interface QuotaStanding {
+export interface QuotaState {
   /** null: no limit */
   readonly limit: number | null;
   readonly left: number | null;
@@ -32,7 +32,7 @@ export interface QuotaStanding {
 
 export interface ApiQuota {
   /** Spends units like spendUnits. Throws PackageLimitReached, NOT_FOUND. */
-  use(use: ApiUse): Promise<QuotaStanding>;
+  use(use: ApiUse): Promise<QuotaState>;
   /** Whether the package had units for such a use when last counted with a key. An estimate; nothing is charged. */
   hadUnits(use: ApiUse): boolean;
   /** Refunds a use by its key, once. */
@@ -111,14 +111,14 @@ export function makeApiQuota({ database, mail }: { database: Database; mail: Mai
       return known !== undefined && (known.left === null || known.left >= units);
     },
     async use(use) {
-      if (use.units === 0) return standingOf(await periodOf(use));
+      if (use.units === 0) return stateOf(await periodOf(use));
       let used: UsedPackage;
       if (use.key === undefined) {
         const outcome = await joinOthers(use);
         if ('error' in outcome) throw outcome.error;
         ({ used } = outcome);
       } else used = await spendByKey(use);
-      return { ...standingOf(await periodOf(use, used.subscription)), left: used.left, isNew: used.isNew };
+      return { ...stateOf(await periodOf(use, used.subscription)), left: used.left, isNew: used.isNew };
     },
   };
 }
@@ -181,7 +181,7 @@ function fittingOf(uses: readonly ApiUse[], left: number): readonly ApiUse[] {
   return fitting.length < uses.length ? fitting : fitting.slice(0, -1);
 }
 
-function standingOf({ limit, left, beginsAt, endsAt }: Period): QuotaStanding {
+function stateOf({ limit, left, beginsAt, endsAt }: Period): QuotaState {
   return {
     limit,
     left,

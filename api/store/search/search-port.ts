@@ -1,4 +1,4 @@
-import type { Listed } from '../look-up/daily-listings.ts';
+import type { ListingLimit } from '../look-up/daily-listings.ts';
 import type { KnownWord } from './search-near-words.ts';
 import type { ProductRow } from '../catalogue/product-rows.ts';
 
@@ -37,7 +37,7 @@ export interface SearchPage {
   /** exact up to 45; 46 means more */
   readonly count: number;
   /** the page and the daily limit of `countedFor`; null: not counted. Refused pages have no products */
-  readonly listed: Listed | null;
+  readonly listed: ListingLimit | null;
 }
 
 export type SuggestField = 'name' | 'brand' | 'company';

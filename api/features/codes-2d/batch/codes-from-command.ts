@@ -13,7 +13,7 @@ interface BatchCommand {
   readonly out: string;
   readonly print: BatchPrint;
   readonly stem: string;
-  readonly lookUp: Pick<LookUp, 'findPaid' | 'findOfCompany'>;
+  readonly lookUp: Pick<LookUp, 'findForMember' | 'findOfCompany'>;
 }
 
 /** Writes a batch into a new folder, completely or not at all; false for an unreadable sheet. */

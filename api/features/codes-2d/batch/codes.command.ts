@@ -13,7 +13,7 @@ const one = (of: readonly (string | number)[]): string => of.join(', ');
 
 /** `codes --from FILE --out DIR`: a batch of /generator_2d/batches outside of the daily limit. */
 export function makeCodesCommand(
-  lookUpOf: (parts: CommandParts) => Promise<Pick<LookUp, 'findPaid' | 'findOfCompany'>>,
+  lookUpOf: (parts: CommandParts) => Promise<Pick<LookUp, 'findForMember' | 'findOfCompany'>>,
 ): CliCommand {
   return {
     name: 'codes',

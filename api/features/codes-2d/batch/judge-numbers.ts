@@ -16,14 +16,16 @@ export type JudgeNumbers = (gtins: readonly string[]) => Promise<ReadonlyMap<str
  * - `countedFor`: the company whose daily limit is charged; null: none.
  */
 export function makeJudgeNumbers(
-  lookUp: Pick<LookUp, 'findPaid' | 'findOfCompany'>,
+  lookUp: Pick<LookUp, 'findForMember' | 'findOfCompany'>,
   countedFor: string | null,
 ): JudgeNumbers {
   const known = new Map<string, JudgedNumber>();
 
   async function judge(gtin: string): Promise<JudgedNumber> {
     try {
-      const { checked } = await (countedFor === null ? lookUp.findPaid(gtin) : lookUp.findOfCompany(gtin, countedFor));
+      const { checked } = await (countedFor === null
+        ? lookUp.findForMember(gtin)
+        : lookUp.findOfCompany(gtin, countedFor));
       const obstacle = obstacleOf(checked);
       return obstacle === null ? { product: checked } : { refused: obstacle };
     } catch (error) {

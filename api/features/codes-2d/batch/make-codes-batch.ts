@@ -27,7 +27,7 @@ export interface CodesBatchParts {
   readonly database: Database;
   readonly mail: MailQueue;
   readonly files: FileStore;
-  readonly lookUp: Pick<LookUp, 'findPaid' | 'findOfCompany'>;
+  readonly lookUp: Pick<LookUp, 'findForMember' | 'findOfCompany'>;
   /** empty folder for the decrypted sheet; the caller removes it */
   readonly workFolder: string;
   /** interval of writing progress and reading the cancel flag, in milliseconds */

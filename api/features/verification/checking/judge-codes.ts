@@ -4,7 +4,7 @@ import { judgeWithRegistry } from '../../../look-up/look-up-verdict.ts';
 import { licenceFault, readStandings } from '../../../store/verification/catalogue-standings.ts';
 import { readListed } from '../../../store/look-up/listed-codes.ts';
 import { makeLookUpRows } from '../../../store/look-up/look-up-rows.ts';
-import type { AskKeptRegistry } from '../../../store/look-up/registry-answers.ts';
+import type { AskCachedRegistry } from '../../../store/look-up/registry-answers.ts';
 import { knownByRecord, knownByRegistry, type KnownCode } from './known-code.ts';
 
 /** Outcome of one code: known data, the error of its look-up, or a reason not to look it up (Polish). */
@@ -30,13 +30,13 @@ const codesPerStatement = 500;
  */
 export function makeJudgeCodes(
   { pool }: Pick<Database, 'pool'>,
-  askRegistry: AskKeptRegistry | null,
+  askRegistry: AskCachedRegistry | null,
   { atOnce = 1 }: { /** concurrent statements, for callers that need the whole list at once */ atOnce?: number } = {},
 ): JudgeCodes {
   const rows = makeLookUpRows(pool);
   let registryTime = 0;
 
-  async function ask(gtin: string): ReturnType<AskKeptRegistry> {
+  async function ask(gtin: string): ReturnType<AskCachedRegistry> {
     if (!askRegistry || registryTime >= registryBudget) throw new AppError('GLOBAL_REGISTRY_UNAVAILABLE');
     return askRegistry(gtin);
   }

@@ -2,7 +2,7 @@ import type { FileCounts } from '@gtinoteka/contract/files/verification.ts';
 import type { Database } from '../../../core/database/database.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 import type { ListedVerdict, VerifyList } from '../../../look-up/list-verification.ts';
-import type { AskKeptRegistry } from '../../../store/look-up/registry-answers.ts';
+import type { AskCachedRegistry } from '../../../store/look-up/registry-answers.ts';
 import { checkRows, type CheckedRow } from './check-rows.ts';
 import { makeJudgeCodes } from './judge-codes.ts';
 import { readCode } from '../../../core/product-list/read-code.ts';
@@ -10,7 +10,7 @@ import { readCode } from '../../../core/product-list/read-code.ts';
 const columns = { gtin: 0, name: 1, brand: 2, netContent: 3, gpc: 4 };
 
 /** Builds the verification of lists from the verification of files. */
-export function makeVerifyList(database: Pick<Database, 'pool'>, askRegistry: AskKeptRegistry | null): VerifyList {
+export function makeVerifyList(database: Pick<Database, 'pool'>, askRegistry: AskCachedRegistry | null): VerifyList {
   return {
     codesOf: (list) => [
       ...new Set(
