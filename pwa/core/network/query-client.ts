@@ -11,6 +11,7 @@ export const queryClient = new QueryClient({
       // The shell says what to do without a network; a query that never starts would say nothing.
       networkMode: 'always',
     },
-    mutations: { retry: false, networkMode: 'always' },
+    // What was sent, a password among it, is not kept.
+    mutations: { retry: false, networkMode: 'always', gcTime: 0 },
   },
 });

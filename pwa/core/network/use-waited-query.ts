@@ -1,4 +1,4 @@
-import { hashKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { TermsNeeded } from '../session/accepted-terms.ts';
 import { OfflineError } from './api-error.ts';
@@ -35,8 +35,8 @@ interface Held {
  * does waiting while something kept stands in for it, nor a try that nobody asked for. After `patience` milliseconds the page says
  * OfflineError, and goes on listening.
  */
-export function useWaitedQuery<T>(
-  options: UseQueryOptions<T>,
+export function useWaitedQuery<Answer, T = Answer, Key extends QueryKey = QueryKey>(
+  options: UseQueryOptions<Answer, Error, T, Key>,
   text: string,
   { isStoodIn = false, patience }: WaitedOptions = {},
 ): WaitedQuery<T> {

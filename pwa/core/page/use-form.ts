@@ -1,8 +1,9 @@
+import type { Endpoint } from '@gtinoteka/contract/endpoint.ts';
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
-import { useRef, useState, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
+import { useState, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
 import { ApiError, errorText } from '../network/api-client.ts';
-import { BusyInterrupted, useBusy } from './busy.tsx';
+import { useAct } from '../network/use-act.ts';
 import { useAskBeforeLeaving, useDraft, type DraftSettings } from './form-draft.ts';
 import { useShownFaults, type Faults } from './form-faults.ts';
 import { useStatusMessages } from './status-messages.tsx';
@@ -22,6 +23,8 @@ export interface FormSettings<Values extends object, Field extends string, Answe
   busyText: string | null | ((values: Values) => string | null);
   /** after the answer */
   onDone: (answer: Answer, values: Values) => void;
+  /** endpoints whose answers it changes, as in useAct */
+  changes?: readonly Endpoint[];
   /** a failure that names none of the fields; unless told otherwise its text is a status message */
   onRefused?: (error: unknown) => void;
   /** after the server named these fields, which are marked by then: to lead to the step where they stand */
@@ -108,9 +111,9 @@ export function useForm<Values extends object, Field extends string, Answer>(
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (sending.isUnderWay()) return;
+    if (sending.isSending) return;
     sending.forget();
-    if (faults.judge()) void sending.send();
+    if (faults.judge()) sending.send();
   }
 
   function leave({ target, relatedTarget }: FocusEvent<HTMLFormElement>): void {
@@ -164,16 +167,21 @@ function useSending<Values extends object, Field extends string, Answer>(
   values: Values,
   { part, names, refuse, onSent }: SendingUse<Field>,
 ) {
-  const { call, busyText, onDone, onRefused, onFieldsRefused } = settings;
+  const { call, busyText, onDone, changes, onRefused, onFieldsRefused } = settings;
   const [failed, setFailed] = useState<{ part: readonly Field[] | undefined; error: unknown } | null>(null);
-  const [isSending, setSending] = useState(false);
-  // A press that comes before the page is drawn again finds the call under way all the same.
-  const isUnderWay = useRef(false);
   const { show } = useStatusMessages();
-  const busy = useBusy();
+  const act = useAct(call, {
+    busy: busyText,
+    onDone(answer, sent) {
+      onSent();
+      onDone(answer, sent);
+    },
+    isRefusalInPlace: true,
+    onRefused: fail,
+    ...(changes && { changes }),
+  });
 
   function fail(error: unknown): void {
-    if (error instanceof BusyInterrupted) return;
     const named = error instanceof ApiError || error instanceof FieldsRefused ? error.fields : undefined;
     const ours = names.filter((field) => named?.[field]);
     if (ours.length > 0) {
@@ -185,25 +193,8 @@ function useSending<Values extends object, Field extends string, Answer>(
     else show({ type: 'bad', text: errorText(error) });
   }
 
-  async function send(): Promise<void> {
-    isUnderWay.current = true;
-    setSending(true);
-    const work = (signal: AbortSignal): Promise<Answer> => call(values, signal);
-    const text = typeof busyText === 'function' ? busyText(values) : busyText;
-    try {
-      const answer = await (text === null ? work(new AbortController().signal) : busy.run(work, text));
-      onSent();
-      onDone(answer, values);
-    } catch (error) {
-      fail(error);
-    } finally {
-      isUnderWay.current = false;
-      setSending(false);
-    }
-  }
-
   const problem = failed?.part === part ? (failed?.error ?? null) : null;
-  return { isSending, isUnderWay: () => isUnderWay.current, problem, forget: () => setFailed(null), send };
+  return { isSending: act.isSending, problem, forget: () => setFailed(null), send: () => act.send(values) };
 }
 
 /**

@@ -1,11 +1,9 @@
-import { setCompanyAccess } from '@gtinoteka/contract/office/companies.ts';
+import { getCompany } from '@gtinoteka/contract/account.ts';
+import { getCompanyRecord, setCompanyAccess } from '@gtinoteka/contract/office/companies.ts';
 import type { Company } from '@gtinoteka/contract/people/company.ts';
 import { useState } from 'react';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { useAct } from '../../core/network/use-act.ts';
 import { Button } from '../../ui/control/button.tsx';
-import { useCompaniesChanged } from './companies-queries.ts';
 import { companyTexts as texts } from './company-texts.ts';
 import '../../ui/control/switch.css';
 
@@ -13,28 +11,16 @@ import '../../ui/control/switch.css';
 export function AccessCard({ company, writesDirectly }: { company: Company; writesDirectly: boolean }) {
   const [wanted, setWanted] = useState(company.accessToDownload);
   const [wantedWriting, setWantedWriting] = useState(writesDirectly);
-  const changed = useCompaniesChanged();
-  const { show } = useStatusMessages();
-  const busy = useBusy();
-  const isChanged = wanted !== company.accessToDownload || wantedWriting !== writesDirectly;
-
-  async function save(): Promise<void> {
-    try {
-      const call = callEndpoint(setCompanyAccess, {
-        params: { company: company.id },
-        body: {
-          ...(wanted === company.accessToDownload ? {} : { accessToDownload: wanted }),
-          ...(wantedWriting === writesDirectly ? {} : { writesDirectly: wantedWriting }),
-        },
-      });
-      await busy.run(call, texts.saving);
-      show({ type: 'ok', text: wanted === company.accessToDownload ? texts.writesSaved : texts.accessSaved(wanted) });
-    } catch (error) {
-      if (error instanceof BusyInterrupted) return;
-      show({ type: 'bad', text: errorText(error) });
-    }
-    await changed();
-  }
+  const saving = useAct(setCompanyAccess, {
+    busy: texts.saving,
+    done: (_, { body }) =>
+      body?.accessToDownload === undefined ? texts.writesSaved : texts.accessSaved(body.accessToDownload),
+    changes: [getCompany, getCompanyRecord],
+  });
+  const body = {
+    ...(wanted === company.accessToDownload ? {} : { accessToDownload: wanted }),
+    ...(wantedWriting === writesDirectly ? {} : { writesDirectly: wantedWriting }),
+  };
 
   return (
     <section className="card card__pad" aria-labelledby="company-access">
@@ -60,7 +46,12 @@ export function AccessCard({ company, writesDirectly }: { company: Company; writ
         isOn={wantedWriting}
         onSwitch={setWantedWriting}
       />
-      <Button variant="primary" block disabled={!isChanged} onClick={() => void save()}>
+      <Button
+        variant="primary"
+        block
+        disabled={Object.keys(body).length === 0}
+        onClick={() => saving.send({ params: { company: company.id }, body })}
+      >
         {texts.save}
       </Button>
       <p className="hint">{texts.saveHint}</p>

@@ -1,15 +1,16 @@
+import { getCompany } from '@gtinoteka/contract/account.ts';
 import {
   getAuthorizationFile,
+  getCompanyRecord,
   officeText,
   reviewAuthorization,
   type CompanyAuthorization,
 } from '@gtinoteka/contract/office/companies.ts';
 import { Check, Download, Maximize2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
 import { fetchFile } from '../../core/network/fetch-file.ts';
 import { addressOf } from '../../core/network/send-request.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { useAct } from '../../core/network/use-act.ts';
 import { sizeText } from '../../core/page/file-size.ts';
 import { formatDate, formatTime } from '../../core/page/format.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
@@ -18,7 +19,6 @@ import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useSavedFile } from '../../ui/office/use-saved-file.ts';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
-import { useCompaniesChanged } from './companies-queries.ts';
 import { companyTexts as texts } from './company-texts.ts';
 import { daysWaited } from './days-waited.ts';
 import { OfficeQuestion } from './office-question.tsx';
@@ -93,19 +93,16 @@ type Shown = { readonly picture: string } | { readonly pdf: ArrayBuffer } | null
 function FileView({ companyId, file }: CardProps) {
   const [shown, setShown] = useState<Shown>(null);
   const { show } = useStatusMessages();
-  const busy = useBusy();
   const saved = useSavedFile();
   const address = addressOf(getAuthorizationFile, { params: { company: companyId, fileId: file.id } });
   const isPdf = file.mediaType === 'application/pdf';
-
-  async function open(): Promise<void> {
-    try {
-      const answer = await busy.run((signal) => fetchFile(address, { signal }), texts.loading);
-      setShown(isPdf ? { pdf: await answer.arrayBuffer() } : { picture: URL.createObjectURL(await answer.blob()) });
-    } catch (error) {
-      if (!(error instanceof BusyInterrupted)) show({ type: 'bad', text: errorText(error) });
-    }
-  }
+  const opening = useAct(
+    async (_: void, signal) => {
+      const answer = await fetchFile(address, { signal });
+      return isPdf ? { pdf: await answer.arrayBuffer() } : { picture: URL.createObjectURL(await answer.blob()) };
+    },
+    { busy: texts.loading, onDone: setShown },
+  );
 
   function close(): void {
     if (shown && 'picture' in shown) URL.revokeObjectURL(shown.picture);
@@ -115,7 +112,7 @@ function FileView({ companyId, file }: CardProps) {
   return (
     <>
       <div className="company__file">
-        <Button size="sm" icon={Maximize2} onMouseEnter={prepareDialog} onClick={() => void open()}>
+        <Button size="sm" icon={Maximize2} onMouseEnter={prepareDialog} onClick={() => opening.send()}>
           {texts.view}
         </Button>
         {isPdf && (
@@ -151,32 +148,14 @@ function FileView({ companyId, file }: CardProps) {
 function Judging({ companyId, file }: CardProps) {
   const [isRefusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');
-  const changed = useCompaniesChanged();
-  const { show } = useStatusMessages();
-  const busy = useBusy();
-
-  async function judge(isAccepted: boolean): Promise<void> {
-    await callEndpoint(reviewAuthorization, {
-      params: { company: companyId, fileId: file.id },
-      body: isAccepted ? { isAccepted } : { isAccepted, reason },
-    });
-    show({ type: 'ok', text: isAccepted ? texts.accepted : texts.refused });
-  }
-
-  async function accept(): Promise<void> {
-    try {
-      await busy.run(judge(true), texts.judging);
-    } catch (error) {
-      if (error instanceof BusyInterrupted) return;
-      show({ type: 'bad', text: errorText(error) });
-    }
-    await changed();
-  }
+  const params = { company: companyId, fileId: file.id };
+  const changes = [getCompany, getCompanyRecord];
+  const accepting = useAct(reviewAuthorization, { busy: texts.judging, done: texts.accepted, changes });
 
   return (
     <>
       <div className="company__judging">
-        <Button variant="primary" icon={Check} onClick={() => void accept()}>
+        <Button variant="primary" icon={Check} onClick={() => accepting.send({ params, body: { isAccepted: true } })}>
           {texts.accept}
         </Button>
         <Button variant="danger" onMouseEnter={prepareDialog} onClick={() => setRefusing(true)}>
@@ -189,13 +168,10 @@ function Judging({ companyId, file }: CardProps) {
           <OfficeQuestion
             confirm={texts.refuseConfirm}
             isDanger
-            busyText={texts.judging}
+            act={reviewAuthorization}
+            input={{ params, body: { isAccepted: false, reason } }}
+            settings={{ busy: texts.judging, done: texts.refused, onDone: () => setRefusing(false), changes }}
             onCancel={() => setRefusing(false)}
-            act={async () => {
-              await judge(false);
-              setRefusing(false);
-              await changed();
-            }}
           >
             <Field label={texts.refuseReason}>
               {(ids) => (

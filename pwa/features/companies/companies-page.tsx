@@ -1,7 +1,8 @@
-import { getCompaniesCsv } from '@gtinoteka/contract/office/companies.ts';
+import { getCompanies, getCompaniesCsv } from '@gtinoteka/contract/office/companies.ts';
 import { Download } from 'lucide-react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { addressOf } from '../../core/network/send-request.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatNumber } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
@@ -13,7 +14,6 @@ import { OfficePage } from '../../ui/office/office-page.tsx';
 import { useSavedFile } from '../../ui/office/use-saved-file.ts';
 import { companiesAddress, filtersOf, readCompaniesView, type CompaniesView } from './companies-address.ts';
 import { CompaniesCards, CompaniesTable } from './companies-list.tsx';
-import { useCompanies } from './companies-queries.ts';
 import { companiesTexts as texts } from './companies-texts.ts';
 import './companies.css';
 import { CompanyFilters } from './company-filters.tsx';
@@ -29,7 +29,14 @@ export function CompaniesPage() {
 function Companies({ companyId }: { companyId: string }) {
   const [query] = useSearchParams();
   const view = readCompaniesView(query);
-  const { data, error, isPlaceholderData, refetch } = useCompanies(companyId, view);
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(
+    getCompanies,
+    {
+      params: { companyId },
+      query: { ...filtersOf(view), limit: String(view.limit), offset: String(view.offset) },
+    },
+    { texts },
+  );
   const navigate = useNavigate();
   const file = useSavedFile();
   const change = (next: Partial<CompaniesView>): void =>

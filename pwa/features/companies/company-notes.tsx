@@ -1,32 +1,25 @@
-import { addCompanyNote, officeText, type CompanyRecord } from '@gtinoteka/contract/office/companies.ts';
+import {
+  addCompanyNote,
+  getCompanyRecord,
+  officeText,
+  type CompanyRecord,
+} from '@gtinoteka/contract/office/companies.ts';
 import { useId, useState } from 'react';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { useAct } from '../../core/network/use-act.ts';
 import { formatDate, formatTime } from '../../core/page/format.ts';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
-import { useCompaniesChanged } from './companies-queries.ts';
 import { companyTexts as texts } from './company-texts.ts';
 
 /** What the office writes down for itself; what was typed stays until it is saved. */
 export function CompanyNotes({ companyId, notes }: { companyId: string; notes: CompanyRecord['notes'] }) {
   const [text, setText] = useState('');
   const id = useId();
-  const changed = useCompaniesChanged();
-  const { show } = useStatusMessages();
-  const busy = useBusy();
-
-  async function add(): Promise<void> {
-    try {
-      await busy.run(callEndpoint(addCompanyNote, { params: { company: companyId }, body: { text } }), texts.saving);
-      setText('');
-      show({ type: 'ok', text: texts.noted });
-    } catch (error) {
-      if (error instanceof BusyInterrupted) return;
-      show({ type: 'bad', text: errorText(error) });
-    }
-    await changed();
-  }
+  const adding = useAct(addCompanyNote, {
+    busy: texts.saving,
+    done: texts.noted,
+    onDone: () => setText(''),
+    changes: [getCompanyRecord],
+  });
 
   return (
     <section className="card card__pad company__later" aria-labelledby={`${id}-title`}>
@@ -35,7 +28,7 @@ export function CompanyNotes({ companyId, notes }: { companyId: string; notes: C
         className="company__note"
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== '') void add();
+          if (text.trim() !== '') adding.send({ params: { company: companyId }, body: { text } });
         }}
       >
         <label className="vh" htmlFor={id}>

@@ -1,7 +1,9 @@
+import { getCompany } from '@gtinoteka/contract/account.ts';
 import type { Company } from '@gtinoteka/contract/people/company.ts';
-import type { CompanyRecord } from '@gtinoteka/contract/office/companies.ts';
+import { getCompanyRecord, type CompanyRecord } from '@gtinoteka/contract/office/companies.ts';
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { useParams } from 'react-router-dom';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate, formatTime } from '../../core/page/format.ts';
 import { LoadFailed } from '../../ui/notice/load-failed.tsx';
@@ -10,7 +12,6 @@ import { OfficeCrumbs, OfficePage } from '../../ui/office/office-page.tsx';
 import { AccessCard } from './access-card.tsx';
 import { AuthorizationCard } from './authorization-card.tsx';
 import { AuthorizationMark } from './companies-list.tsx';
-import { useCompany, useCompanyRecord } from './companies-queries.ts';
 import { companiesTexts } from './companies-texts.ts';
 import './companies.css';
 import './company-page.css';
@@ -33,8 +34,9 @@ export function CompanyPage() {
 }
 
 function OneCompany({ id }: { id: string }) {
-  const company = useCompany(id);
-  const record = useCompanyRecord(id);
+  // The company sees the same of its data (B §7: data.data).
+  const company = useEndpoint(getCompany, { query: { id } }, { texts, select: ({ data }) => data });
+  const record = useEndpoint(getCompanyRecord, { params: { company: id } }, { texts });
   const { data } = company;
   useDocumentTitle(data?.name ?? companiesTexts.title);
   const error = company.error ?? record.error;

@@ -1,13 +1,17 @@
 import type { CompanyMembership, UsersSortColumn } from '@gtinoteka/contract/company-users.ts';
+import { getCompany } from '@gtinoteka/contract/account.ts';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { deleteRegisteredMembership } from '@gtinoteka/contract/office/companies.ts';
+import {
+  deleteRegisteredMembership,
+  getCompanyRecord,
+  getRegisteredMemberships,
+} from '@gtinoteka/contract/office/companies.ts';
 import type { Company } from '@gtinoteka/contract/people/company.ts';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { callEndpoint } from '../../core/network/api-client.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatDate } from '../../core/page/format.ts';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { useSession } from '../../core/session/session.tsx';
 import { groupNames } from '../../core/texts/shell-parts.ts';
 import { Button } from '../../ui/control/button.tsx';
@@ -16,7 +20,6 @@ import { Pager } from '../../ui/control/pager.tsx';
 import { Table, type Column } from '../../ui/layout/table.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { SortLink } from '../../ui/office/sort-link.tsx';
-import { useCompaniesChanged, usePeople } from './companies-queries.ts';
 import { companyTexts as texts } from './company-texts.ts';
 import { OfficeQuestion } from './office-question.tsx';
 import { peopleAddress, readPeopleView, sortedPeople, type PeopleView } from './people-address.ts';
@@ -34,19 +37,21 @@ export function CompanyPeople({ company }: { company: Company }) {
   const { user } = useSession();
   const [query] = useSearchParams();
   const view = readPeopleView(query);
-  const { data, error, isPlaceholderData, refetch } = usePeople(company.id, view);
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(
+    getRegisteredMemberships,
+    {
+      params: { company: company.id },
+      query: {
+        page: String(view.page),
+        page_size: String(limits.usersPageSize),
+        sort_column: view.column,
+        direction: view.direction,
+      },
+    },
+    { texts: { ...texts, loading: texts.loadingPeople } },
+  );
   const [removed, setRemoved] = useState<CompanyMembership | null>(null);
-  const changed = useCompaniesChanged();
-  const { show } = useStatusMessages();
   const head = useRef<HTMLHeadingElement>(null);
-
-  async function remove(person: CompanyMembership): Promise<void> {
-    await callEndpoint(deleteRegisteredMembership, { params: { company: company.id, membershipId: person.id } });
-    setRemoved(null);
-    show({ type: 'ok', text: texts.removed });
-    await changed();
-    head.current?.focus();
-  }
 
   return (
     <section className="office__section" aria-labelledby="company-people">
@@ -74,8 +79,14 @@ export function CompanyPeople({ company }: { company: Company }) {
           <OfficeQuestion
             confirm={texts.removeConfirm}
             isDanger
-            busyText={texts.removing}
-            act={() => remove(removed)}
+            act={deleteRegisteredMembership}
+            input={{ params: { company: company.id, membershipId: removed.id } }}
+            settings={{
+              busy: texts.removing,
+              done: texts.removed,
+              onDone: () => setRemoved(null),
+              changes: [getRegisteredMemberships, getCompany, getCompanyRecord],
+            }}
             onCancel={() => setRemoved(null)}
           >
             <p>{texts.removeText(nameOf(removed), company.name)}</p>

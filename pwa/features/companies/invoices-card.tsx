@@ -1,14 +1,12 @@
+import { getCompanyRecord } from '@gtinoteka/contract/office/companies.ts';
 import { saveOrderInvoice } from '@gtinoteka/contract/office/order-invoices.ts';
 import { priceOf } from '@gtinoteka/contract/rules/price.ts';
 import { packageOf, type CompanyOrder } from '@gtinoteka/contract/service-packages.ts';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { useAct } from '../../core/network/use-act.ts';
 import { formatDate } from '../../core/page/format.ts';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
-import { useCompaniesChanged } from './companies-queries.ts';
 import { companyTexts as texts } from './company-texts.ts';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
@@ -34,21 +32,17 @@ function Invoice({ order }: { order: CompanyOrder }) {
   const { orderId, orderNumber, subscription, netPrice, closedAt, invoiceAt } = order;
   const { title } = packageOf(subscription);
   const input = useRef<HTMLInputElement>(null);
-  const changed = useCompaniesChanged();
-  const { show } = useStatusMessages();
-  const busy = useBusy();
+  const sending = useAct(saveOrderInvoice, {
+    busy: texts.sendingInvoice,
+    done: texts.invoiceAdded(orderNumber),
+    changes: [getCompanyRecord],
+  });
   const act = invoiceAt === null ? texts.addInvoice : texts.replaceInvoice;
 
-  async function send(file: File): Promise<void> {
+  function send(file: File): void {
     const body = new FormData();
     body.append('file', file);
-    try {
-      await busy.run(callEndpoint(saveOrderInvoice, { params: { orderId }, body }), texts.sendingInvoice);
-      show({ type: 'ok', text: texts.invoiceAdded(orderNumber) });
-      await changed();
-    } catch (error) {
-      if (!(error instanceof BusyInterrupted)) show({ type: 'bad', text: errorText(error) });
-    }
+    sending.send({ params: { orderId }, body });
   }
 
   return (
@@ -75,7 +69,7 @@ function Invoice({ order }: { order: CompanyOrder }) {
           const [file] = Array.from(event.currentTarget.files ?? []);
           // The same file can be picked again.
           event.currentTarget.value = '';
-          if (file) void send(file);
+          if (file) send(file);
         }}
       />
     </>

@@ -1,45 +1,33 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { errorText } from '../../core/network/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import type { Endpoint } from '@gtinoteka/contract/endpoint.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { CallInput } from '../../core/network/api-client.ts';
+import { useAct, type ActSettingsOf } from '../../core/network/use-act.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { companyTexts as texts } from './company-texts.ts';
 
-/** Asks before something is done: what it does, the call, what failed. `act` throws where the server refuses. */
-export function OfficeQuestion({
+/** Asks before something is done: what it does, the call, why it was refused. */
+export function OfficeQuestion<const E extends Endpoint>({
   children,
   confirm,
   isDanger = false,
-  busyText,
   act,
+  input,
+  settings,
   onCancel,
 }: {
   children: ReactNode;
   confirm: string;
   isDanger?: boolean;
-  busyText: string;
-  act: () => Promise<void>;
+  act: E;
+  input: CallInput<E>;
+  settings: ActSettingsOf<E>;
   onCancel: () => void;
 }) {
-  const busy = useBusy();
-  const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { send, isSending, refusal } = useAct(act, { ...settings, isRefusalInPlace: true });
   const place = useRef<HTMLFormElement>(null);
   // What is to be typed comes first, else the answer that changes nothing.
   useEffect(() => place.current?.querySelector<HTMLElement>('textarea, button')?.focus(), []);
-
-  async function send(): Promise<void> {
-    if (isSending) return;
-    setSending(true);
-    setError(null);
-    try {
-      await busy.run(act, busyText);
-    } catch (failure) {
-      if (!(failure instanceof BusyInterrupted)) setError(failure);
-      setSending(false);
-    }
-  }
-
   return (
     <form
       className="office__dialog"
@@ -47,11 +35,11 @@ export function OfficeQuestion({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send(input);
       }}
     >
       {children}
-      <div role="alert">{error !== null && <Banner type="bad">{errorText(error)}</Banner>}</div>
+      <div role="alert">{refusal !== null && <Banner type="bad">{refusal}</Banner>}</div>
       <div className="office__dialog-foot">
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={isSending}>

@@ -1,14 +1,13 @@
+import { getCompany } from '@gtinoteka/contract/account.ts';
+import { getCompanyRecord } from '@gtinoteka/contract/office/companies.ts';
 import { activatePackage, packageOf, type CompanyPackage } from '@gtinoteka/contract/service-packages.ts';
 import { transferTitle } from '@gtinoteka/contract/rules/order-number.ts';
 import { priceOf } from '@gtinoteka/contract/rules/price.ts';
 import { useState } from 'react';
-import { callEndpoint } from '../../core/network/api-client.ts';
 import { formatDate } from '../../core/page/format.ts';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
-import { useCompaniesChanged } from './companies-queries.ts';
 import { companyTexts as texts } from './company-texts.ts';
 import { OfficeQuestion } from './office-question.tsx';
 import { OrderFacts } from '../../ui/office/order-facts.tsx';
@@ -37,16 +36,7 @@ export function PackageCard({ companyName, owned }: { companyName: string; owned
 
 function WaitingOrder({ companyName, order }: { companyName: string; order: NonNullable<CompanyPackage['order']> }) {
   const [isAsked, setAsked] = useState(false);
-  const changed = useCompaniesChanged();
-  const { show } = useStatusMessages();
   const { title, netPrice, days } = packageOf(order.subscription);
-
-  async function activate(): Promise<void> {
-    const { data } = await callEndpoint(activatePackage, { params: { orderId: order.orderId } });
-    setAsked(false);
-    show({ type: 'ok', text: texts.activated(title, formatDate(data.end)) });
-    await changed();
-  }
 
   return (
     <>
@@ -66,8 +56,14 @@ function WaitingOrder({ companyName, order }: { companyName: string; order: NonN
         {isAsked && (
           <OfficeQuestion
             confirm={texts.activateConfirm}
-            busyText={texts.activating}
-            act={activate}
+            act={activatePackage}
+            input={{ params: { orderId: order.orderId } }}
+            settings={{
+              busy: texts.activating,
+              done: ({ end }) => texts.activated(title, formatDate(end)),
+              onDone: () => setAsked(false),
+              changes: [getCompany, getCompanyRecord],
+            }}
             onCancel={() => setAsked(false)}
           >
             <p>{texts.activateText(title, days ?? 0)}</p>

@@ -1,6 +1,5 @@
 import { getOfficeServices, lateAfter, type OfficeServices } from '@gtinoteka/contract/office/today.ts';
-import { useQuery } from '@tanstack/react-query';
-import { callEndpoint } from '../../core/network/api-client.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { ageText } from '../../core/page/age-text.ts';
 import { serverNow } from '../../core/session/server-clock.ts';
 import { FactList } from '../../ui/office/fact-list.tsx';
@@ -18,17 +17,17 @@ function serviceFaults({ search, registry, work, lastImport }: OfficeServices, n
   return faults;
 }
 
+function withFaults(services: OfficeServices) {
+  return { ...services, faults: serviceFaults(services, serverNow()) };
+}
+
 /** Beside what waits for a person: whether what the platform stands on works. A failure of this call leaves the page as it is. */
 export function ServicesCard() {
-  const { data } = useQuery<OfficeServices & { faults: string[] }>({
-    queryKey: ['office-services'],
-    queryFn: async ({ signal }) => {
-      const told = (await callEndpoint(getOfficeServices, { signal, isBackground: true })).data;
-      return { ...told, faults: serviceFaults(told, serverNow()) };
-    },
-    staleTime: 30_000,
-    refetchInterval: 60_000,
-  });
+  const { data } = useEndpoint(
+    getOfficeServices,
+    { isBackground: true },
+    { staleTime: 30_000, every: 60_000, select: withFaults },
+  );
   if (!data) return null;
   const { search, registry, work, lastImport, faults } = data;
   return (

@@ -2,8 +2,7 @@ import { getOfficeToday, type OfficeToday } from '@gtinoteka/contract/office/tod
 import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { callEndpoint } from '../../core/network/api-client.ts';
-import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate, formatNumber } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
@@ -36,14 +35,7 @@ function today(): string {
 
 /** /administration: what waits for a person of the office today. */
 export function TodayPage() {
-  const { data, error, refetch } = useWaitedQuery<OfficeToday>(
-    {
-      queryKey: ['office-today'],
-      queryFn: async ({ signal }) => (await callEndpoint(getOfficeToday, { signal })).data,
-      staleTime: 0,
-    },
-    texts.loading,
-  );
+  const { data, error, refetch } = useEndpoint(getOfficeToday, {}, { texts });
   const { hasPermission } = useSession();
   useDocumentTitle(texts.title);
   const waiting = kinds.filter(([kind]) => (data?.[kind].count ?? 0) > 0);

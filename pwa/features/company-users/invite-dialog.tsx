@@ -1,8 +1,8 @@
-import { inviteUser } from '@gtinoteka/contract/company-users.ts';
+import { getCompanyMemberships, inviteUser } from '@gtinoteka/contract/company-users.ts';
 import type { PermissionGroup } from '@gtinoteka/contract/permissions.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { useEffect, useRef } from 'react';
-import { callEndpoint } from '../../core/network/api-client.ts';
+import { callOf } from '../../core/network/use-act.ts';
 import { useForm } from '../../core/page/use-form.ts';
 import { companyUsersTexts as texts } from './company-users-texts.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
@@ -10,7 +10,6 @@ import { FormFoot } from '../../ui/control/dialog-foot.tsx';
 import { EmailField } from '../../ui/form/email-field.tsx';
 import { GroupChoice } from './group-choice.tsx';
 import { refusalText } from './refusal-text.ts';
-import { useRefusedInList } from './use-dialog-act.ts';
 
 const fields = { email: { id: 'invited-email', label: texts.workEmail } };
 
@@ -26,21 +25,18 @@ export function InviteForm({
   onDone: (email: string) => void;
   onCancel: () => void;
 }) {
-  const refusedInList = useRefusedInList();
   const field = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { email: '', permissionGroup: 'location_user' as PermissionGroup },
     fields,
     rules: ({ email }) => ({ email: checkEmail(cleanEmail(email)) }),
-    async call({ email, permissionGroup }) {
-      const body = { email: cleanEmail(email), permissionGroup };
-      await callEndpoint(inviteUser, { params: { userId, companyId }, body }).catch((error: unknown) => {
-        refusedInList(error);
-        throw error;
-      });
-    },
+    call: callOf(inviteUser, ({ email, permissionGroup }) => ({
+      params: { userId, companyId },
+      body: { email: cleanEmail(email), permissionGroup },
+    })),
     busyText: texts.sending,
     onDone: (_, { email }) => onDone(cleanEmail(email)),
+    changes: [getCompanyMemberships],
     // It stands above the field.
     onRefused: () => undefined,
   });

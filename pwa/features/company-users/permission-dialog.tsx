@@ -1,14 +1,13 @@
-import { setPermission, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
+import { getCompanyMemberships, setPermission, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { useRef, useEffect, useState, type SubmitEvent } from 'react';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { useAct } from '../../core/network/use-act.ts';
 import { companyUsersTexts as texts } from './company-users-texts.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { FormFoot } from '../../ui/control/dialog-foot.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { GroupChoice } from './group-choice.tsx';
 import { PersonLine } from './person-line.tsx';
-import { useDialogAct } from './use-dialog-act.ts';
 
 /** The group of a person and, for an administrator who has activated, the mark of a representative. */
 export function PermissionForm({
@@ -25,11 +24,16 @@ export function PermissionForm({
   const [permissionGroup, setGroup] = useState(person.permissionGroup);
   const [isMarked, setMarked] = useState(person.isCompanyRepresentative);
   const [isUnchanged, setUnchanged] = useState(false);
-  const { isSending, error, send } = useDialogAct();
+  const { isSending, refusal, send } = useAct(setPermission, {
+    busy: texts.saving,
+    onDone,
+    isRefusalInPlace: true,
+    changes: [getCompanyMemberships],
+  });
   const form = useRef<HTMLFormElement>(null);
   const isAdministrator = permissionGroup === 'location_admin';
   const isCompanyRepresentative = isAdministrator && isMarked;
-  const message = isUnchanged ? errorTexts.USER_PERMISSION_NOT_CHANGED : error !== null && errorText(error);
+  const message = isUnchanged ? errorTexts.USER_PERMISSION_NOT_CHANGED : refusal;
 
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []);
 
@@ -39,13 +43,10 @@ export function PermissionForm({
       permissionGroup === person.permissionGroup && isCompanyRepresentative === person.isCompanyRepresentative;
     setUnchanged(stays);
     if (stays) return;
-    void send(async () => {
-      await callEndpoint(setPermission, {
-        params: { userId, membershipId: person.id },
-        body: { permissionGroup, isCompanyRepresentative },
-      });
-      onDone();
-    }, texts.saving);
+    send({
+      params: { userId, membershipId: person.id },
+      body: { permissionGroup, isCompanyRepresentative },
+    });
   }
 
   return (

@@ -1,9 +1,8 @@
-import { deleteMembership, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
-import { callEndpoint } from '../../core/network/api-client.ts';
+import { deleteMembership, getCompanyMemberships, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
+import { useAct } from '../../core/network/use-act.ts';
 import { companyUsersTexts as texts } from './company-users-texts.ts';
 import { DialogQuestion } from '../../ui/control/dialog-question.tsx';
 import { personName } from './person-name.ts';
-import { useDialogAct } from './use-dialog-act.ts';
 
 /** Asks before a person is taken out of the company. */
 export function RemoveQuestion({
@@ -19,11 +18,12 @@ export function RemoveQuestion({
   onDone: () => void;
   onCancel: () => void;
 }) {
-  const { isSending, error, send } = useDialogAct();
-  const remove = async (): Promise<void> => {
-    await callEndpoint(deleteMembership, { params: { userId, membershipId: person.id } });
-    onDone();
-  };
+  const { isSending, error, send } = useAct(deleteMembership, {
+    busy: texts.removing,
+    onDone,
+    isRefusalInPlace: true,
+    changes: [getCompanyMemberships],
+  });
   return (
     <DialogQuestion
       error={error}
@@ -31,7 +31,7 @@ export function RemoveQuestion({
       onCancel={onCancel}
       act={texts.removeConfirm}
       busy={isSending}
-      onAct={() => void send(remove, texts.removing)}
+      onAct={() => send({ params: { userId, membershipId: person.id } })}
     >
       {person.activated ? texts.removeText(personName(person), companyName) : texts.removeInvited(person.user.email)}
     </DialogQuestion>

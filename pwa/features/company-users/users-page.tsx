@@ -1,10 +1,12 @@
-import { resendInvitation, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
+import { getCompanyMemberships, resendInvitation, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { UserPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { ApiError, callEndpoint } from '../../core/network/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { ApiError } from '../../core/network/api-client.ts';
+import { callOf, useAct } from '../../core/network/use-act.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
@@ -18,7 +20,6 @@ import { refusalText } from './refusal-text.ts';
 import { UsersDialog, type OpenedDialog } from './users-dialog.tsx';
 import { pageCount, readView, viewAddress } from './users-address.ts';
 import { UsersCards, UsersTable, type PersonAct } from './users-list.tsx';
-import { useCompanyUsers, useListChanged } from './users-queries.ts';
 
 /** /users: the people of the company that the person acts for. */
 export function UsersPage() {
@@ -33,11 +34,28 @@ export function UsersPage() {
 function CompanyPeople({ userId, company }: { userId: string; company: { id: string; name: string } }) {
   const [query] = useSearchParams();
   const view = readView(query);
-  const { data, error, isPlaceholderData, refetch } = useCompanyUsers(userId, company.id, view);
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(
+    getCompanyMemberships,
+    {
+      params: { userId, companyId: company.id },
+      query: {
+        page: String(view.page - 1),
+        page_size: String(limits.usersPageSize),
+        sort_column: view.column,
+        direction: view.direction,
+      },
+    },
+    { texts },
+  );
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
-  const listChanged = useListChanged();
   const { show } = useStatusMessages();
-  const busy = useBusy();
+  const resend = callOf(resendInvitation, ({ id }: CompanyMembership) => ({ params: { userId, membershipId: id } }));
+  const resending = useAct(resend, {
+    busy: texts.sending,
+    done: (_, { user }) => texts.invited(user.email),
+    refusals: { TOO_MANY_REQUESTS: refusalText },
+    changes: [getCompanyMemberships],
+  });
   const head = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
   useCompanyLost(error);
@@ -52,24 +70,12 @@ function CompanyPeople({ userId, company }: { userId: string; company: { id: str
     setOpened(null);
     show({ type: 'ok', text });
     hasActed.current = true;
-    void listChanged();
-  }
-
-  async function resend({ id, user }: CompanyMembership): Promise<void> {
-    setOpened(null);
-    try {
-      await busy.run(callEndpoint(resendInvitation, { params: { userId, membershipId: id } }), texts.sending);
-      show({ type: 'ok', text: texts.invited(user.email) });
-    } catch (failure) {
-      if (failure instanceof BusyInterrupted) return;
-      show({ type: 'bad', text: refusalText(failure) });
-    }
-    void listChanged();
   }
 
   function act(kind: PersonAct, person: CompanyMembership): void {
-    if (kind === 'resend') void resend(person);
-    else setOpened({ kind, person });
+    if (kind !== 'resend') return setOpened({ kind, person });
+    setOpened(null);
+    resending.send(person);
   }
 
   const pages = pageCount(data?.numAllRecords ?? 0);

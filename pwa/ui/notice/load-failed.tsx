@@ -11,7 +11,7 @@ export function LoadFailed({
   onAgain,
 }: {
   error: unknown;
-  interrupted?: string;
+  interrupted?: string | undefined;
   onAgain: () => void;
 }) {
   return (

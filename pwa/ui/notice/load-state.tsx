@@ -6,7 +6,7 @@ interface LoadStateProps {
   /** what is loading, for the time until then */
   loading: string;
   /** the words where the person can stop waiting and did */
-  interrupted?: string;
+  interrupted?: string | undefined;
   onAgain: () => void;
 }
 

@@ -1,8 +1,7 @@
-import { getOfficeCounters, type OfficeCounters } from '@gtinoteka/contract/office/today.ts';
+import { getOfficeCounters } from '@gtinoteka/contract/office/today.ts';
 import { ChartColumn, Table } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { callEndpoint } from '../../../core/network/api-client.ts';
-import { useWaitedQuery } from '../../../core/network/use-waited-query.ts';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatDate, formatNumber } from '../../../core/page/format.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { LoadState } from '../../../ui/notice/load-state.tsx';
@@ -17,14 +16,7 @@ const counters: readonly Counter[] = ['companies', 'codes', 'issues', 'files'];
 
 /** Counters of the platform over the last days: plots, each of which can be read as a table. */
 export function Counters() {
-  const { data, error, refetch } = useWaitedQuery<OfficeCounters>(
-    {
-      queryKey: ['office-counters'],
-      queryFn: async ({ signal }) => (await callEndpoint(getOfficeCounters, { signal })).data,
-      staleTime: 60_000,
-    },
-    texts.loading,
-  );
+  const { data, error, refetch } = useEndpoint(getOfficeCounters, {}, { texts, staleTime: 60_000 });
   return (
     <section className="counters-office" aria-labelledby="office-counters">
       <div className="office__head">

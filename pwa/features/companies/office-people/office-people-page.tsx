@@ -1,7 +1,8 @@
-import type { OfficePerson, RightsChange } from '@gtinoteka/contract/office/office-people.ts';
+import { getOfficePeople, type OfficePerson, type RightsChange } from '@gtinoteka/contract/office/office-people.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../../core/page/document-title.ts';
 import { formatDate, formatTime } from '../../../core/page/format.ts';
 import { useSession } from '../../../core/session/session.tsx';
@@ -15,7 +16,6 @@ import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { FindPersonForm } from './find-person-form.tsx';
 import './office-people.css';
-import { useOfficePeople } from './office-people-queries.ts';
 import { officePeopleTexts as texts, rightsText } from './office-people-texts.ts';
 import { RightsForm } from './rights-form.tsx';
 
@@ -35,7 +35,7 @@ export function OfficePeoplePage() {
 }
 
 function People({ ownId }: { ownId: string }) {
-  const answer = useOfficePeople();
+  const answer = useEndpoint(getOfficePeople, {}, { texts });
   // `find`: somebody is looked for by their address
   const [opened, setOpened] = useState<OfficePerson | 'find' | null>(null);
   const head = useRef<HTMLHeadingElement>(null);
@@ -47,7 +47,7 @@ function People({ ownId }: { ownId: string }) {
           {texts.add}
         </Button>
       </PageHead>
-      <Answered answer={answer} loading={texts.loading} interrupted={texts.interrupted}>
+      <Answered answer={answer}>
         {({ people, changes, isDemoAccount }) => (
           <>
             {isDemoAccount && <Banner type="warn">{errorTexts.DEMO_ACCOUNT_RIGHTS}</Banner>}

@@ -1,16 +1,16 @@
 import {
+  getOfficePeople,
   setOfficeRights,
   type OfficePerson,
   type OfficeRightsGiven,
 } from '@gtinoteka/contract/office/office-people.ts';
 import { officePermissions } from '@gtinoteka/contract/permissions.ts';
 import { useState } from 'react';
-import { ApiError, callEndpoint, errorText } from '../../../core/network/api-client.ts';
+import { ApiError, errorText } from '../../../core/network/api-client.ts';
 import { useStatusMessages } from '../../../core/page/status-messages.tsx';
 import { useSession } from '../../../core/session/session.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { OfficeQuestion } from '../office-question.tsx';
-import { useOfficePeopleChanged } from './office-people-queries.ts';
 import { officePeopleTexts as texts } from './office-people-texts.ts';
 
 /** What one person may do for the office, saved as a whole beside what it was when it was shown. */
@@ -21,8 +21,12 @@ export function RightsForm({ person, onClose }: { person: OfficePerson; onClose:
   const [rights, setRights] = useState(was);
   const { user, reloadUser } = useSession();
   const { show } = useStatusMessages();
-  const changed = useOfficePeopleChanged();
   const isOwn = user?.id === id;
+
+  function close(): void {
+    onClose();
+    if (isOwn) void reloadUser();
+  }
 
   function choose(one: (typeof officePermissions)[number], isGiven: boolean): void {
     setRights({
@@ -31,22 +35,25 @@ export function RightsForm({ person, onClose }: { person: OfficePerson; onClose:
     });
   }
 
-  async function save(): Promise<void> {
-    try {
-      await callEndpoint(setOfficeRights, { params: { person: id }, body: { ...rights, was } });
-      show({ type: 'ok', text: texts.saved(email) });
-    } catch (error) {
-      // What is shown is old by then: the list comes again, and nothing is saved over what somebody else did.
-      if (!(error instanceof ApiError && error.code === 'OFFICE_RIGHTS_CHANGED')) throw error;
-      show({ type: 'bad', text: errorText(error) });
-    }
-    onClose();
-    if (isOwn) await reloadUser();
-    await changed();
-  }
-
   return (
-    <OfficeQuestion confirm={texts.save} busyText={texts.saving} act={save} onCancel={onClose}>
+    <OfficeQuestion
+      confirm={texts.save}
+      act={setOfficeRights}
+      input={{ params: { person: id }, body: { ...rights, was } }}
+      settings={{
+        busy: texts.saving,
+        done: texts.saved(email),
+        onDone: close,
+        onRefused(error) {
+          // What is shown is old by then: the list comes again, and nothing is saved over what somebody else did.
+          if (!(error instanceof ApiError && error.code === 'OFFICE_RIGHTS_CHANGED')) return;
+          show({ type: 'bad', text: errorText(error) });
+          close();
+        },
+        changes: [getOfficePeople],
+      }}
+      onCancel={onClose}
+    >
       <p className="office-people__who">
         <b>{email}</b>
         {name !== '' && <span className="sub">{texts.nameSaid(name)}</span>}

@@ -1,0 +1,128 @@
+import type { AnswerOf, Endpoint } from '@gtinoteka/contract/endpoint.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { BusyInterrupted, useBusy } from '../page/busy.tsx';
+import { useStatusMessages, type StatusMessage } from '../page/status-messages.tsx';
+import { ApiError, callEndpoint, errorText, type CallInput } from './api-client.ts';
+import { useRenewal } from './use-endpoint.ts';
+
+type OfEveryEndpoint = 'ACCESS_DENIED' | 'GENERIC_ERROR' | 'SERVICE_UNAVAILABLE' | 'TOO_MANY_REQUESTS' | 'UNAUTHORIZED';
+
+/** What to say of a refusal by its code, where the sentence of the code says too little. */
+export type RefusalTexts<Code extends ErrorCode> = Partial<Record<Code, string | ((error: ApiError) => string)>>;
+
+export interface ActSettings<Input, Answer, Code extends ErrorCode = ErrorCode> {
+  /** what the overlay says meanwhile; null: there is none, and the button alone is busy */
+  busy?: string | null | ((input: Input) => string | null);
+  /** the message after it; null: none */
+  done?: string | ((answer: Answer, input: Input) => string | StatusMessage | null);
+  onDone?: (answer: Answer, input: Input) => void;
+  refusals?: RefusalTexts<Code>;
+  /** the caller draws `refusal` itself; else it is a status message */
+  isRefusalInPlace?: boolean;
+  onRefused?: (error: unknown, input: Input) => void;
+  /** endpoints whose answers it changes: requested again after it was done, refused or interrupted */
+  changes?: readonly Endpoint[];
+}
+
+export type ActSettingsOf<E extends Endpoint> = ActSettings<
+  CallInput<E>,
+  AnswerOf<E>,
+  E['errors'][number] | OfEveryEndpoint
+>;
+
+export interface Act<Input> {
+  /** Sends it; does nothing while it is under way. */
+  send: (input: Input) => void;
+  readonly isSending: boolean;
+  /** the last failure, until it is sent again; null after "Przerwij" */
+  readonly error: unknown;
+  /** what to say of it */
+  readonly refusal: string | null;
+  /** Forgets the last failure. */
+  forget: () => void;
+}
+
+function refusalText(error: unknown, refusals: RefusalTexts<ErrorCode>): string {
+  const own = error instanceof ApiError ? refusals[error.code] : undefined;
+  // A function is of the texts for ApiErrors.
+  return typeof own === 'function' ? own(error as ApiError) : (own ?? errorText(error));
+}
+
+/** `work` of useAct and of forms: sends to an endpoint what `inputOf` makes of the values. */
+export function callOf<const E extends Endpoint, Values>(
+  endpoint: E,
+  inputOf: (values: Values) => CallInput<E>,
+): (values: Values, signal: AbortSignal) => Promise<AnswerOf<E>> {
+  return async (values, signal) => (await callEndpoint(endpoint, { ...inputOf(values), signal })).data;
+}
+
+/**
+ * What a person does by a call: under the overlay, whose "Przerwij" aborts it, with what is said afterwards. `work` is an endpoint, whose
+ * input is that of `callEndpoint`, or a function of what is sent.
+ */
+export function useAct<const E extends Endpoint>(work: E, settings?: ActSettingsOf<E>): Act<CallInput<E>>;
+export function useAct<Input, Answer>(
+  work: (input: Input, signal: AbortSignal) => Promise<Answer>,
+  settings?: ActSettings<Input, Answer>,
+): Act<Input>;
+export function useAct<Input, Answer>(
+  work: Endpoint | ((input: Input, signal: AbortSignal) => Promise<Answer>),
+  {
+    busy: busyText,
+    done,
+    onDone,
+    refusals = {},
+    isRefusalInPlace,
+    onRefused,
+    changes = [],
+  }: ActSettings<Input, Answer> = {},
+): Act<Input> {
+  const busy = useBusy();
+  const { show } = useStatusMessages();
+  const renew = useRenewal();
+  // A press that comes before the page is drawn again finds the call under way all the same.
+  const isUnderWay = useRef(false);
+
+  // The overloads tie input and answer to the endpoint.
+  const run = (input: Input, signal: AbortSignal): Promise<Answer> =>
+    typeof work === 'function'
+      ? work(input, signal)
+      : callEndpoint(work, { ...input, signal }).then(({ data }) => data as Answer);
+
+  const mutation = useMutation<Answer, Error, Input>({
+    mutationFn(input) {
+      const text = typeof busyText === 'function' ? busyText(input) : busyText;
+      if (!text) return run(input, new AbortController().signal);
+      return busy.run((signal) => run(input, signal), text);
+    },
+    onSuccess(answer, input) {
+      onDone?.(answer, input);
+      const message = typeof done === 'function' ? done(answer, input) : done;
+      if (message) show(typeof message === 'string' ? { type: 'ok', text: message } : message);
+    },
+    onError(error, input) {
+      if (error instanceof BusyInterrupted) return;
+      onRefused?.(error, input);
+      if (!isRefusalInPlace) show({ type: 'bad', text: refusalText(error, refusals) });
+    },
+    onSettled() {
+      isUnderWay.current = false;
+      void renew(changes);
+    },
+  });
+
+  const error = mutation.error instanceof BusyInterrupted ? null : mutation.error;
+  return {
+    send(input) {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      mutation.mutate(input);
+    },
+    isSending: mutation.isPending,
+    error,
+    refusal: error && refusalText(error, refusals),
+    forget: mutation.reset,
+  };
+}
