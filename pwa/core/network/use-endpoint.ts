@@ -41,8 +41,8 @@ const noTexts: LoadingTexts = { loading: '' };
 type KeyInput = Pick<QueryInput<Endpoint>, 'params' | 'query' | 'body'>;
 export type EndpointKey = readonly [name: string, input?: KeyInput];
 
-/** The query of an endpoint, as TanStack Query takes it: for `fetchQuery`, `setQueryData` and useEndpoint. */
-export function queryOf<const E extends Endpoint>(endpoint: E, input: QueryInput<E> = {}) {
+/** The query of an endpoint, as TanStack Query takes it. */
+function queryOf<const E extends Endpoint>(endpoint: E, input: QueryInput<E> = {}) {
   // Typed by QueryInput; the key only compares values.
   const { params, query, body } = input as KeyInput;
   const queryKey: EndpointKey = [endpoint.name, { params, query, body }];
@@ -88,7 +88,7 @@ export function useEndpoint<const E extends Endpoint, T = AnswerOf<E>>(
       enabled: input !== null,
       staleTime,
       ...(select && { select }),
-      placeholderData: (answer, query) => (stays(query?.queryKey[1]) ? answer : undefined),
+      placeholderData: (former, query) => (stays(query?.queryKey[1]) ? former : undefined),
       refetchInterval: ({ state: { data } }) =>
         typeof every === 'function' ? data !== undefined && every(data) : (every ?? false),
     },
