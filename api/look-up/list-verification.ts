@@ -3,7 +3,7 @@ import type { VerdictCodes } from '@gtinoteka/contract/machines/machine-verify.t
 import type { RowState } from '@gtinoteka/contract/files/verification.ts';
 
 /** A code of a list, with the data to compare. */
-export interface ListedCode {
+export interface ListCode {
   /** index in the list, from 1 */
   readonly line: number;
   readonly code: string;
@@ -14,7 +14,7 @@ export interface ListedCode {
 }
 
 /** Result texts of a row, as in a result file; '' if there are none. */
-export interface ListedVerdict {
+export interface ListVerdict {
   readonly line: number;
   readonly code: string;
   readonly gtin14: string | null;
@@ -42,11 +42,11 @@ export type ListedText =
 /** Verifies lists like files: the same reading of codes, look-up and texts. */
 export interface VerifyList {
   /** Distinct valid codes (14 digits) in list order: the units charged. */
-  codesOf(list: readonly ListedCode[]): string[];
+  codesOf(list: readonly ListCode[]): string[];
   /** Maps batches in order; looks the next one up while one is read. `most`: maximum number of codes. */
   verify(
-    batches: AsyncIterable<readonly ListedCode[]>,
+    batches: AsyncIterable<readonly ListCode[]>,
     sender: { readonly name: string; readonly nip: string | null },
     most: number,
-  ): AsyncGenerator<readonly ListedVerdict[]>;
+  ): AsyncGenerator<readonly ListVerdict[]>;
 }

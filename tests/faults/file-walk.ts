@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
-import { readListed } from '../../api/store/look-up/listed-codes.ts';
+import { lookUpBatch } from '../../api/store/look-up/batch-look-up.ts';
 import { addAccount } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { tabTo } from '../support/browser/keyboard.ts';
@@ -58,7 +58,7 @@ async function withoutDenied({ database }: OwnProduct, products: readonly NamedP
   const kept: NamedProduct[] = [];
   for (let at = 0; at < products.length; at += 1_000) {
     const some = products.slice(at, at + 1_000);
-    const answers = await readListed(
+    const answers = await lookUpBatch(
       database.pool,
       some.map(({ gtin }) => gtin.padStart(14, '0')),
     );

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { knownByRecord, knownByRegistry, type KnownCode } from '../../api/features/verification/checking/known-code.ts';
+import {
+  codeFromRecord,
+  codeFromRegistry,
+  type KnownCode,
+} from '../../api/features/verification/checking/known-code.ts';
 import { judgeWithoutRegistry } from '../../api/look-up/look-up-verdict.ts';
-import { readListed } from '../../api/store/look-up/listed-codes.ts';
+import { lookUpBatch } from '../../api/store/look-up/batch-look-up.ts';
 import { makeLookUpRows } from '../../api/store/look-up/look-up-rows.ts';
 import { addAccount } from '../support/accounts.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
@@ -47,14 +51,14 @@ test('a list knows of each number what its look-up says, by record and by every 
   );
   const gtins = [...products.map(({ gtin }) => gtin), ...unknown, '00000090509999', '00000059099999'];
 
-  const listed = await readListed(pool, gtins);
+  const listed = await lookUpBatch(pool, gtins);
   expect([...listed.keys()]).toEqual(gtins);
   const rows = makeLookUpRows(pool);
   for (const gtin of gtins) {
     const answer = listed.get(gtin);
-    const known = answer ? knownByRecord(gtin, answer) : null;
+    const known = answer ? codeFromRecord(gtin, answer) : null;
     const found = judgeWithoutRegistry(gtin, await rows.read(gtin));
-    expect(plain(known), gtin).toEqual(plain(found && knownByRegistry(found)));
+    expect(plain(known), gtin).toEqual(plain(found && codeFromRegistry(found)));
   }
   const isPublic = gtins.map((gtin) => listed.get(gtin)?.record?.category.length);
   expect(isPublic.slice(0, 2)).toEqual([0, 0]);

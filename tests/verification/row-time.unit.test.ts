@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runWithin } from '../../api/core/jobs/run-within.ts';
-import { checkRows, type Standing } from '../../api/features/verification/checking/check-rows.ts';
-import { knownByRecord, type KnownCode } from '../../api/features/verification/checking/known-code.ts';
+import { checkRows, type CheckTotals } from '../../api/features/verification/checking/check-rows.ts';
+import { codeFromRecord, type KnownCode } from '../../api/features/verification/checking/known-code.ts';
 import { gtinOf } from '../support/look-ups.ts';
 
 test('runWithin ends a pattern that backtracks for ever', () => {
@@ -26,7 +26,7 @@ test('runWithin throws what the work throws', () => {
 test('a row that takes longer than its time is left unchecked, and the rows beside it are judged', async () => {
   const [quick, slow, last] = [1, 2, 3].map((n) => gtinOf('5901234', n));
   const knownOf = (gtin: string): KnownCode => {
-    const known = knownByRecord(gtin, {
+    const known = codeFromRecord(gtin, {
       record: {
         name: 'Woda',
         brand: 'Górska',
@@ -45,7 +45,7 @@ test('a row that takes longer than its time is left unchecked, and the rows besi
     // A text whose comparison never ends.
     return gtin === slow ? { ...known, contents: () => endless() } : known;
   };
-  const standing: Standing = {
+  const totals: CheckTotals = {
     rows: 0,
     codes: 0,
     counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 },
@@ -63,14 +63,14 @@ test('a row that takes longer than its time is left unchecked, and the rows besi
     judgeCodes: async (gtins) => new Map(gtins.map((gtin) => [gtin, { known: knownOf(gtin) }])),
     sender: { name: 'Firma', nip: null },
     allowed: 3,
-    standing,
+    totals,
     longest: 300,
   }))
     for (const { verdict } of batch) states.push(`${verdict.state} ${verdict.why.join(' ')}`);
   expect(states[1]).toBe('unchecked row_too_slow');
   expect(states[0]).not.toContain('row_too_slow');
   expect(states[2]).toBe(states[0]);
-  expect(standing.counts.unchecked).toBe(1);
+  expect(totals.counts.unchecked).toBe(1);
 });
 
 function endless(): never {

@@ -1,7 +1,7 @@
 import { type CodeToVerify, type VerifiedCode, type verifyCodes } from '@gtinoteka/contract/machines/machine-verify.ts';
 import { rowStates, type RowState } from '@gtinoteka/contract/files/verification.ts';
 import type { MadeKeyCall } from '../../core/machines/key-call-route.ts';
-import type { ListedCode, ListedVerdict } from '../../look-up/list-verification.ts';
+import type { ListCode, ListVerdict } from '../../look-up/list-verification.ts';
 import type { PaidUse } from './charge.ts';
 import type { Deps } from '../deps.ts';
 import { payOnce } from './pay-once.ts';
@@ -9,7 +9,7 @@ import { payOnce } from './pay-once.ts';
 export type VerifyCall = MadeKeyCall<typeof verifyCodes>;
 
 /** Converts a code of the request to a code of a list. */
-export function listedCode(sent: CodeToVerify, line: number): ListedCode {
+export function toListCode(sent: CodeToVerify, line: number): ListCode {
   if (typeof sent === 'string') return { line, code: sent };
   const { gtin, ...others } = sent;
   return { line, code: gtin, ...others };
@@ -19,7 +19,7 @@ export function listedCode(sent: CodeToVerify, line: number): ListedCode {
 export function payForCodes(
   call: VerifyCall,
   deps: Deps,
-  list: readonly ListedCode[],
+  list: readonly ListCode[],
   isWhole: boolean,
 ): Promise<PaidUse> {
   const codes = deps.verifyList.codesOf(list);
@@ -31,7 +31,7 @@ export function noCounts(): Record<RowState, number> {
 }
 
 /** Serializes a verdict; empty texts are null. */
-export function wireVerdict({ line, code, gtin14, state, why, texts, codes }: ListedVerdict): VerifiedCode {
+export function wireVerdict({ line, code, gtin14, state, why, texts, codes }: ListVerdict): VerifiedCode {
   const textOrNull = (text: string): string | null => (text === '' ? null : text);
   return {
     line,

@@ -2,7 +2,7 @@ import type { NetContentForm } from '@gtinoteka/contract/rules/net-content-forms
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { toCompanyProduct, type ProductVerdict } from '../../look-up/look-up-verdict.ts';
-import { unfit, type JudgedProduct } from '../../store/verification/written-products.ts';
+import { unfit, type ComparedProduct } from '../../store/verification/written-products.ts';
 import { etagOf, namedIn } from './answer-with-etag.ts';
 import { findRecord } from './get-machine-product.ts';
 import { writeProduct, writingOf } from '../../core/machines/machine-product.ts';
@@ -53,10 +53,10 @@ const atOnce = 50;
 export async function checkConditions(
   { lookUp }: Pick<Deps, 'lookUp'>,
   reader: Pick<ProductWrite, 'nip' | 'site'>,
-  judged: readonly JudgedProduct[],
+  judged: readonly ComparedProduct[],
   sent: readonly { readonly ifMatch?: string | undefined; readonly ifNoneMatch?: '*' | undefined }[],
-): Promise<JudgedProduct[]> {
-  const one = async (product: JudgedProduct): Promise<JudgedProduct> => {
+): Promise<ComparedProduct[]> {
+  const one = async (product: ComparedProduct): Promise<ComparedProduct> => {
     const { ifMatch, ifNoneMatch } = sent[product.line - 1] ?? {};
     const headers = { 'if-match': ifMatch, 'if-none-match': ifNoneMatch };
     if (product.fault || product.gtin === null || !isConditional({ headers })) return product;
@@ -73,7 +73,7 @@ export async function checkConditions(
       return unfit(product, { code, reason: detail, field: ifMatch === undefined ? 'ifNoneMatch' : 'ifMatch' });
     }
   };
-  const answers: JudgedProduct[] = [];
+  const answers: ComparedProduct[] = [];
   for (let at = 0; at < judged.length; at += atOnce)
     answers.push(...(await Promise.all(judged.slice(at, at + atOnce).map(one))));
   return answers;

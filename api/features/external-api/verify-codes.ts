@@ -2,8 +2,8 @@ import { verifyCodes, verifyLimits, type VerifiedCode } from '@gtinoteka/contrac
 import type { RowState } from '@gtinoteka/contract/files/verification.ts';
 import { AppError } from '../../core/app-error.ts';
 import { isLines, type AddKeyCall } from '../../core/machines/key-call-route.ts';
-import type { ListedCode } from '../../look-up/list-verification.ts';
-import { listedCode, noCounts, payForCodes, wireVerdict, type VerifyCall } from './pay-for-codes.ts';
+import type { ListCode } from '../../look-up/list-verification.ts';
+import { toListCode, noCounts, payForCodes, wireVerdict, type VerifyCall } from './pay-for-codes.ts';
 import { answerLines } from './verify-lines.ts';
 import type { Deps } from '../deps.ts';
 import { refund } from './charge.ts';
@@ -24,7 +24,7 @@ export function addVerifyCodes(add: AddKeyCall, deps: Deps): void {
         detail: `Pole codes jest niepoprawne. To lista, która ma od 1 do ${verifyLimits.codes} pozycji.`,
         fields: { codes: 'TOO_MANY_CODES' },
       });
-    const list = codes.map((code, index) => listedCode(code, index + 1));
+    const list = codes.map((code, index) => toListCode(code, index + 1));
     const paying = payForCodes(call, deps, list, true);
     // Checked during the charge if the package surely suffices; nothing is sent before the charge.
     const use = { companyId: call.company.companyId, counter: 'verified', units: list.length } as const;
@@ -46,7 +46,7 @@ export function addVerifyCodes(add: AddKeyCall, deps: Deps): void {
 async function verifyAll(
   { company }: VerifyCall,
   { verifyList }: Deps,
-  list: readonly ListedCode[],
+  list: readonly ListCode[],
 ): Promise<VerifiedCode[]> {
   const results: VerifiedCode[] = [];
   const batches = (async function* () {

@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
 import { problemLineOf } from '../../core/machines/key-call-route.ts';
 import { spoolBody, type SpooledBody } from './spooled-body.ts';
-import type { ListedCode } from '../../look-up/list-verification.ts';
-import { listedCode, noCounts, payForCodes, wireVerdict, type VerifyCall } from './pay-for-codes.ts';
+import type { ListCode } from '../../look-up/list-verification.ts';
+import { toListCode, noCounts, payForCodes, wireVerdict, type VerifyCall } from './pay-for-codes.ts';
 import type { Deps } from '../deps.ts';
 import { join } from 'node:path';
 
@@ -110,7 +110,7 @@ async function* paidPortions(
   body: SpooledBody,
   cursor: number,
   end: StreamEnd,
-): AsyncGenerator<readonly ListedCode[]> {
+): AsyncGenerator<readonly ListCode[]> {
   let isFirst = true;
   try {
     for await (const list of portionsOf(body, cursor - (cursor % linesPerCharge))) {
@@ -124,14 +124,14 @@ async function* paidPortions(
   }
 }
 
-async function* portionsOf(body: SpooledBody, begin: number): AsyncGenerator<readonly ListedCode[]> {
-  let list: ListedCode[] = [];
+async function* portionsOf(body: SpooledBody, begin: number): AsyncGenerator<readonly ListCode[]> {
+  let list: ListCode[] = [];
   let line = 0;
   for await (const text of createInterface({ input: body.read(), crlfDelay: Infinity })) {
     line++;
     if (line > verifyLimits.lines) throw new AppError('TOO_MANY_CODES');
     if (line <= begin) continue;
-    list.push(listedCode(readLine(text, line), line));
+    list.push(toListCode(readLine(text, line), line));
     if (list.length < linesPerCharge) continue;
     yield list;
     list = [];

@@ -18,18 +18,18 @@ import { requireGtin } from '../../core/input/gtin-input.ts';
 import { NetContentReader } from '../../core/input/read-net-content.ts';
 import { CellFault } from '../../core/input/row-fault.ts';
 import type { AddKeyCall, MadeKeyCall } from '../../core/machines/key-call-route.ts';
-import type { SomeValues } from '../../store/verification/catalogue-standings.ts';
+import type { SomeValues } from '../../store/verification/catalogue-entries.ts';
 import { readTypedValues, type TypedValues } from '../../store/verification/typed-values.ts';
 import {
   ChangedMeanwhile,
-  judgeProducts,
+  compareProducts,
   readRepeated,
   readVersions,
   readWriting,
   toWrittenProducts,
   writeProducts,
-  type JudgedProduct,
-  type Repeated,
+  type ComparedProduct,
+  type StoredResponse,
   type SeenRow,
   type SentProduct,
   type WriteFault,
@@ -58,7 +58,7 @@ async function writeOne(call: WriteOneCall, deps: WriteDeps, mayAdd: boolean) {
   const answer = await runIdempotent(call, deps, JSON.stringify([gtin, mayAdd, body]), async (repetition) => {
     // Versions are read before the product is compared: a later read could include a concurrent write.
     const seen = await readVersions(deps.database.pool, isConditional(request) ? [gtin] : []);
-    const [judged] = await judgeProducts(
+    const [judged] = await compareProducts(
       deps.database.pool,
       company.companyId,
       [{ line: 1, gtin, values: valuesOf(body, '') }],
@@ -113,8 +113,8 @@ async function writeMany(call: WriteManyCall, deps: WriteDeps, mayAdd: boolean):
       );
       // Versions are read before the products are compared, as in writeOne.
       const seen = await readVersions(pool, [...new Set(conditional)]);
-      const standing = await judgeProducts(pool, call.company.companyId, sent, { mayAdd });
-      const judged = await checkConditions(deps, readerOf(call, deps), standing, products);
+      const compared = await compareProducts(pool, call.company.companyId, sent, { mayAdd });
+      const judged = await checkConditions(deps, readerOf(call, deps), compared, products);
       const written = new Set(judged.flatMap(({ gtin, state }) => (state === 'waiting' ? (gtin ?? []) : [])));
       try {
         return await write(call, deps, judged, { repetition, seen: seen.filter(({ gtin }) => written.has(gtin)) });
@@ -168,7 +168,7 @@ async function runIdempotent(
 }
 
 /** Replays a stored response. Throws IDEMPOTENCY_KEY_REUSED if it belongs to another request. */
-function replay({ reply, noted }: WriteOneCall | WriteManyCall, before: Repeated): WrittenList {
+function replay({ reply, noted }: WriteOneCall | WriteManyCall, before: StoredResponse): WrittenList {
   if ('isOther' in before)
     throw new AppError('IDEMPOTENCY_KEY_REUSED', { detail: 'Pod tym kluczem powtórzenia przyszły już inne dane.' });
   const written = before.repeated as WrittenList; // as it was stored
@@ -181,7 +181,7 @@ function replay({ reply, noted }: WriteOneCall | WriteManyCall, before: Repeated
 async function write(
   call: WriteOneCall | WriteManyCall,
   { database, mail }: WriteDeps,
-  products: readonly JudgedProduct[],
+  products: readonly ComparedProduct[],
   { repetition, seen }: { repetition: WriteOrder['repetition']; seen: readonly SeenRow[] },
 ): Promise<WrittenList> {
   const { query, company, noted } = call;

@@ -39,7 +39,7 @@ import {
   type VerificationRow,
 } from '../../store/verification/verifications.ts';
 import { checkFile } from './checking/check-file.ts';
-import type { Standing } from './checking/check-rows.ts';
+import type { CheckTotals } from './checking/check-rows.ts';
 import { correctedFile } from './checking/corrected-file.ts';
 import { judgeOwnCodes, makeJudgeCodes } from './checking/judge-codes.ts';
 import { unknownHeaders } from './checking/file-columns.ts';
@@ -210,7 +210,7 @@ async function checkAndStore(
   const keep = (form: ResultForm) => async (bytes: Readable) => {
     keys[form] = await storeResult(parts, row, form, bytes);
   };
-  const standing = await checkFile(file, {
+  const totals = await checkFile(file, {
     fileName: row.fileName,
     codes,
     allowed,
@@ -237,7 +237,7 @@ async function checkAndStore(
     : null;
   await database.db.transaction().execute(async (trx) => {
     const made = { xlsxKey: keys.xlsx, csvKey: keys.csv, reportKey, correctedKey };
-    await noteDone(trx, row, { ...progressOf(standing), ...made });
+    await noteDone(trx, row, { ...progressOf(totals), ...made });
     if (differences) {
       const unknownColumns = unknownHeaders(file.headers, file.columns);
       return noteUpload(trx, mail, row, { counts: differences.counts, unknownColumns });
@@ -247,9 +247,9 @@ async function checkAndStore(
       companyId: row.companyId,
       event: 'verification.ready',
       subject: `verification ${row.id}`,
-      data: { verificationId: row.id, codes: standing.codes, counts: progressOf(standing).counts },
+      data: { verificationId: row.id, codes: totals.codes, counts: progressOf(totals).counts },
     });
-    const unused = allowed - standing.codes;
+    const unused = allowed - totals.codes;
     if (unused > 0)
       await returnUnits(trx, { companyId: row.companyId, counter: 'verified', key: ledgerKey(row.id), units: unused });
   });
@@ -277,27 +277,27 @@ async function noteUpload(
 function makeProgress(
   { database, stop, progressEvery = 400 }: VerifyParts,
   row: Attempt,
-): { goesOn: (standing: Standing) => Promise<boolean>; onWaiting: (standing: Standing) => Promise<void> } {
+): { goesOn: (totals: CheckTotals) => Promise<boolean>; onWaiting: (totals: CheckTotals) => Promise<void> } {
   let written = performance.now();
   let waitingWrittenAt = -Infinity;
-  const write = (standing: Standing) =>
-    noteProgress(database, row, { ...progressOf(standing), waiting: standing.waiting });
+  const write = (totals: CheckTotals) =>
+    noteProgress(database, row, { ...progressOf(totals), waiting: totals.waiting });
   return {
-    async goesOn(standing) {
+    async goesOn(totals) {
       stop?.throwIfAborted();
       if (performance.now() - written < progressEvery) return true;
       written = performance.now();
-      return !(await write(standing)).cancelled;
+      return !(await write(totals)).cancelled;
     },
-    async onWaiting(standing) {
+    async onWaiting(totals) {
       if (performance.now() - waitingWrittenAt < progressEvery) return;
       waitingWrittenAt = performance.now();
-      await write(standing);
+      await write(totals);
     },
   };
 }
 
-function progressOf({ rows, counts }: Standing): { rowsDone: number; counts: FileCounts } {
+function progressOf({ rows, counts }: CheckTotals): { rowsDone: number; counts: FileCounts } {
   return { rowsDone: rows, counts };
 }
 

@@ -10,7 +10,7 @@ import { AppError } from '../../core/app-error.ts';
 import { defineRoute } from '../define-feature.ts';
 import { noteColumns, readPreview } from '../../store/verification/file-columns.ts';
 import { sentFileOf } from '../../store/verification/verifications.ts';
-import { ownFile } from './own-file.ts';
+import { findCompanyFile } from './find-company-file.ts';
 
 /** Throws FIELD_INVALID for an unknown column and for a column with two roles. */
 function requireColumns({ headers }: FilePreview, columns: ChosenColumns): void {
@@ -27,7 +27,7 @@ function requireColumns({ headers }: FilePreview, columns: ChosenColumns): void 
 
 /** Confirms the columns of a file and starts its check; repeated calls change nothing. */
 export const chooseColumnsRoute = defineRoute(chooseColumns, async ({ params, body }, deps) => {
-  const { id, companyId } = await ownFile(deps, params);
+  const { id, companyId } = await findCompanyFile(deps, params);
   const preview = await readPreview(deps.database, companyId, id);
   if (preview) {
     requireColumns(preview, body);
@@ -37,5 +37,5 @@ export const chooseColumnsRoute = defineRoute(chooseColumns, async ({ params, bo
         await deps.jobs.send(trx, verificationQueue, { verificationId: id }, { companyId });
     });
   }
-  return sentFileOf(await ownFile(deps, params));
+  return sentFileOf(await findCompanyFile(deps, params));
 });

@@ -3,14 +3,14 @@ import { AppError } from '../../core/app-error.ts';
 import { defineRoute } from '../define-feature.ts';
 import { stateOfPackage } from '../../store/packages/package-use.ts';
 import { readPreview } from '../../store/verification/file-columns.ts';
-import { ownFile } from './own-file.ts';
+import { findCompanyFile } from './find-company-file.ts';
 
 /**
  * Preview of a file pending confirmation, with the package's remaining units.
  * - NOT_FOUND for a file that is not pending confirmation.
  */
 export const getFilePreviewRoute = defineRoute(getFilePreview, async ({ params }, deps) => {
-  const { id, companyId, kind } = await ownFile(deps, params);
+  const { id, companyId, kind } = await findCompanyFile(deps, params);
   const preview = await readPreview(deps.database, companyId, id);
   if (!preview) throw new AppError('NOT_FOUND');
   // Uploads are free of charge.

@@ -10,15 +10,19 @@ import { defineRoute } from '../define-feature.ts';
 import { findFile } from '../../store/verification/stored-files.ts';
 import type { VerificationRow } from '../../store/verification/verifications.ts';
 import { readReport } from './checking/report-file.ts';
-import { ownFile } from './own-file.ts';
+import { findCompanyFile } from './find-company-file.ts';
 
-interface Wanted {
+interface ReportFilter {
   readonly show?: ReportShow | undefined;
   readonly reason?: RowReason | undefined;
 }
 
 /** Number of matching rows: by verdict from the counts, by reason from the report. */
-function matchingOf({ counts }: VerificationRow, reasons: readonly ReasonCount[], { show, reason }: Wanted): number {
+function matchingOf(
+  { counts }: VerificationRow,
+  reasons: readonly ReasonCount[],
+  { show, reason }: ReportFilter,
+): number {
   const matches = (state: string): boolean =>
     show === undefined || (show === 'review' ? state !== 'ok' : state === show);
   const parts =
@@ -33,7 +37,7 @@ function matchingOf({ counts }: VerificationRow, reasons: readonly ReasonCount[]
  * - LINK_EXPIRED afterwards, NOT_FOUND for a file without one.
  */
 export const getFileReportRoute = defineRoute(getFileReport, async ({ params, query }, deps) => {
-  const row = await ownFile(deps, params);
+  const row = await findCompanyFile(deps, params);
   if (row.processingStatus !== 2) throw new AppError('NOT_FOUND');
   if (daysLeft(row.createdAt) < 0) throw new AppError('LINK_EXPIRED');
   // A file may have a result without a report.

@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts';
 import { defineRoute } from '../define-feature.ts';
 import { sendFile } from '../../core/http/file-answer.ts';
 import { findFile } from '../../store/verification/stored-files.ts';
-import { ownFile } from './own-file.ts';
+import { findCompanyFile } from './find-company-file.ts';
 
 /** Download name of a result: the file's name with `-wynik`, of a corrected file with `-poprawiony`. */
 function resultName(fileName: string, format: ResultFormat): string {
@@ -16,7 +16,7 @@ function resultName(fileName: string, format: ResultFormat): string {
  * - LINK_EXPIRED afterwards, NOT_FOUND for a file without one.
  */
 export const getFileResultRoute = defineRoute(getFileResult, async ({ params, query, request, reply }, deps) => {
-  const row = await ownFile(deps, params);
+  const row = await findCompanyFile(deps, params);
   const format = query.format ?? 'xlsx';
   const key = { xlsx: row.xlsxKey, csv: row.csvKey, corrected: row.correctedKey }[format];
   if (row.processingStatus !== 2 || (format === 'corrected' && row.mended === 0)) throw new AppError('NOT_FOUND');

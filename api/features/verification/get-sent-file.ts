@@ -1,8 +1,8 @@
 import { getSentFile } from '@gtinoteka/contract/files/verification.ts';
 import { defineRoute } from '../define-feature.ts';
 import { sentFileOf } from '../../store/verification/verifications.ts';
-import { ownFile } from './own-file.ts';
+import { findCompanyFile } from './find-company-file.ts';
 
 export const getSentFileRoute = defineRoute(getSentFile, async ({ params }, deps) =>
-  sentFileOf(await ownFile(deps, params)),
+  sentFileOf(await findCompanyFile(deps, params)),
 );

@@ -12,7 +12,7 @@ import { privateFile } from '../../core/secrets/private-file.ts';
 import { TableFileError } from '../../core/table-file/table-file-error.ts';
 import type { AskCachedRegistry } from '../../store/look-up/registry-answers.ts';
 import { checkFile } from './checking/check-file.ts';
-import type { Standing } from './checking/check-rows.ts';
+import type { CheckTotals } from './checking/check-rows.ts';
 import { makeJudgeCodes } from './checking/judge-codes.ts';
 import { countCodes, openCodesFile, type FileReading } from './checking/read-file.ts';
 import { stateWords, type ResultForm } from './checking/result-files.ts';
@@ -58,11 +58,11 @@ export async function verifyFromCommand(
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
     const registry = await registryOf(parts);
-    const { codes, standing, unreadSheets } = await check(
+    const { codes, totals, unreadSheets } = await check(
       { ...parts, registry },
       { path, folder: folder.path, report, reading },
     );
-    for (const text of countsOf(path, codes, standing)) tools.say(text);
+    for (const text of countsOf(path, codes, totals)) tools.say(text);
     const unread = unreadSheetsText(unreadSheets);
     if (unread !== null) tools.say(unread);
     if (report) tools.say(`Wynik: ${report.path}`);
@@ -80,11 +80,11 @@ export async function verifyFromCommand(
 async function check(
   { database, registry }: Pick<CommandParts, 'database'> & { readonly registry: AskCachedRegistry | null },
   { path, folder, report, reading }: { path: string; folder: string; report: Report | null; reading: FileReading },
-): Promise<{ codes: number; standing: Standing; unreadSheets: readonly string[] }> {
+): Promise<{ codes: number; totals: CheckTotals; unreadSheets: readonly string[] }> {
   const written = join(folder, 'result');
   const file = await openCodesFile(path, folder, reading);
   const { codes } = await countCodes(file);
-  const standing = await checkFile(file, {
+  const totals = await checkFile(file, {
     fileName: basename(path),
     codes,
     allowed: codes,
@@ -95,7 +95,7 @@ async function check(
       : {},
   });
   if (report) await copyFile(written, report.path, constants.COPYFILE_EXCL);
-  return { codes, standing, unreadSheets: file.unreadSheets };
+  return { codes, totals, unreadSheets: file.unreadSheets };
 }
 
 /** Explains an error of writing the report; other errors are returned unchanged. */
@@ -108,7 +108,7 @@ function explained(error: unknown, report: Report | null): unknown {
     : error;
 }
 
-function countsOf(path: string, codes: number, { rows, counts }: Standing): string[] {
+function countsOf(path: string, codes: number, { rows, counts }: CheckTotals): string[] {
   const number = (n: number): string => n.toLocaleString('pl-PL');
   const states = Object.entries(stateWords) as [RowState, string][]; // its keys are states
   const width = Math.max(...states.map(([, word]) => word.length));

@@ -1,7 +1,7 @@
 import type { AnsweredRow, MachineUpload } from '@gtinoteka/contract/machines/machine-uploads.ts';
 import type { UploadCounts, UploadRowState } from '@gtinoteka/contract/files/verification.ts';
 import type { Database } from '../../core/database/database.ts';
-import type { SomeValues } from '../verification/catalogue-standings.ts';
+import type { SomeValues } from '../verification/catalogue-entries.ts';
 import { shownChanges } from '../verification/upload-rows.ts';
 
 interface UploadRecord {

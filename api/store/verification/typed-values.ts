@@ -1,7 +1,7 @@
 import { plainText } from '../../core/input/cell-texts.ts';
 import type { NetContentReader } from '../../core/input/read-net-content.ts';
 import { CellFault } from '../../core/input/row-fault.ts';
-import type { SomeValues } from './catalogue-standings.ts';
+import type { SomeValues } from './catalogue-entries.ts';
 
 /** Longest name and brand, as in imports. */
 const longestText = 500;

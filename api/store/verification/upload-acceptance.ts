@@ -12,10 +12,10 @@ import {
   fieldsOf,
   licenceFault,
   only,
-  readStandings,
-  type CatalogueStanding,
+  readCatalogueEntries,
+  type CatalogueEntry,
   type SomeValues,
-} from './catalogue-standings.ts';
+} from './catalogue-entries.ts';
 import { lockUpload, settleUpload, queueUploadEvents, type UploadAnswer } from './upload-answers.ts';
 
 export interface Acceptance {
@@ -87,7 +87,7 @@ export async function acceptIn(
      ORDER BY line LIMIT $3`,
     [uploadId, lines ?? null, most],
   );
-  const standings = await readStandings(
+  const entries = await readCatalogueEntries(
     client,
     owner.companyId,
     rows.map(({ gtin }) => gtin),
@@ -95,15 +95,15 @@ export async function acceptIn(
   const [fit, changed]: [PendingRow[], PendingRow[]] = [[], []];
   const unfit: { line: number; gtin: string; reason: string }[] = [];
   for (const row of rows) {
-    const standing = standings.get(row.gtin);
-    if (!standing) throw new Error(`${row.gtin} was not read`);
-    const fault = licenceFault(standing);
+    const entry = entries.get(row.gtin);
+    if (!entry) throw new Error(`${row.gtin} was not read`);
+    const fault = licenceFault(entry);
     const fields = fieldsOf(row.after);
     if (fault !== null) unfit.push({ line: row.line, gtin: row.gtin, reason: fault });
-    else if (agreeOn(fields, standing.values, row.before) || agreeOn(fields, standing.values, row.after)) fit.push(row);
-    else changed.push({ ...row, before: only(fields, standing.values) });
+    else if (agreeOn(fields, entry.values, row.before) || agreeOn(fields, entry.values, row.after)) fit.push(row);
+    else changed.push({ ...row, before: only(fields, entry.values) });
   }
-  await stage(client, owner, fit, standings, answer);
+  await stage(client, owner, fit, entries, answer);
   await client.query(
     `UPDATE upload_rows SET state = 'accepted', is_changed = false, answered_at = now(), answered_by = $3
      WHERE verification_id = $1 AND line = ANY ($2)`,
@@ -121,7 +121,7 @@ export async function acceptIn(
     [
       uploadId,
       JSON.stringify(
-        changed.map(({ line, gtin, before }) => ({ line, before, isNew: standings.get(gtin)?.isKnown === false })),
+        changed.map(({ line, gtin, before }) => ({ line, before, isNew: entries.get(gtin)?.isKnown === false })),
       ),
     ],
   );
@@ -144,11 +144,11 @@ async function stage(
   client: pg.ClientBase,
   owner: Owner,
   rows: readonly PendingRow[],
-  standings: ReadonlyMap<string, CatalogueStanding>,
+  entries: ReadonlyMap<string, CatalogueEntry>,
   { uploadId, by: { userId } }: UploadAnswer,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const isOwned = ({ gtin }: PendingRow): boolean => standings.get(gtin)?.hasOwner ?? false;
+  const isOwned = ({ gtin }: PendingRow): boolean => entries.get(gtin)?.hasOwner ?? false;
   const [owned, ownerless] = [rows.filter(isOwned), rows.filter((row) => !isOwned(row))];
   const runId = await openRun(client, 'upload', [owner.fileName], {
     startedBy: userId,

@@ -5,7 +5,7 @@ import { formatNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 import { AttemptOver, type Attempt } from './verifications.ts';
-import type { SomeValues } from './catalogue-standings.ts';
+import type { SomeValues } from './catalogue-entries.ts';
 
 /** A checked row of an upload: pending, or unfit with its reason. */
 export interface NewUploadRow {

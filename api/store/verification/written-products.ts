@@ -11,10 +11,10 @@ import {
   licenceFault,
   brickFault,
   readBricks,
-  readStandings,
-  type CatalogueStanding,
+  readCatalogueEntries,
+  type CatalogueEntry,
   type SomeValues,
-} from './catalogue-standings.ts';
+} from './catalogue-entries.ts';
 
 /** Why a product is refused: a Polish sentence, its code, and the invalid field. */
 export interface WriteFault {
@@ -29,7 +29,7 @@ export type SentProduct =
   | { readonly line: number; readonly gtin: string | null; readonly fault: WriteFault };
 
 /** A product compared with the catalogue. */
-export interface JudgedProduct {
+export interface ComparedProduct {
   readonly line: number;
   readonly gtin: string | null;
   readonly state: 'waiting' | 'unchanged' | 'unfit';
@@ -41,19 +41,22 @@ export interface JudgedProduct {
 }
 
 /** Compares products of a company with the catalogue. `mayAdd`: allows new products. */
-export async function judgeProducts(
+export async function compareProducts(
   pool: pg.Pool,
   companyId: string,
   sent: readonly SentProduct[],
   { mayAdd }: { mayAdd: boolean },
-): Promise<JudgedProduct[]> {
+): Promise<ComparedProduct[]> {
   const gtins = [...new Set(sent.flatMap(({ gtin }) => gtin ?? []))];
   const codes = new Set(sent.flatMap((one) => ('values' in one ? (one.values.gpc ?? []) : [])));
-  const [standings, bricks] = await Promise.all([readStandings(pool, companyId, gtins), readBricks(pool, [...codes])]);
+  const [entries, bricks] = await Promise.all([
+    readCatalogueEntries(pool, companyId, gtins),
+    readBricks(pool, [...codes]),
+  ]);
   const firstLines = new Map<string, number>();
   return sent.map((one) => {
     const { line, gtin } = one;
-    const standing = standings.get(gtin ?? '');
+    const entry = entries.get(gtin ?? '');
     const first = gtin === null ? line : (firstLines.get(gtin) ?? line);
     if (gtin !== null) firstLines.set(gtin, first);
     if ('fault' in one) return unfit(one, one.fault);
@@ -63,19 +66,19 @@ export async function judgeProducts(
         code: 'FIELD_INVALID',
         field: 'gtinNumber',
       });
-    if (!standing) throw new Error(`${gtin} was not read`);
-    return judge(one, standing, { bricks, mayAdd });
+    if (!entry) throw new Error(`${gtin} was not read`);
+    return judge(one, entry, { bricks, mayAdd });
   });
 }
 
 function judge(
   one: Extract<SentProduct, { values: SomeValues }>,
-  standing: CatalogueStanding,
+  entry: CatalogueEntry,
   { bricks, mayAdd }: { bricks: ReadonlySet<string>; mayAdd: boolean },
-): JudgedProduct {
-  const foreign = licenceFault(standing);
+): ComparedProduct {
+  const foreign = licenceFault(entry);
   if (foreign !== null) return unfit(one, { reason: foreign, code: 'GTIN_NOT_OWN', field: 'gtinNumber' });
-  if (!standing.isKnown && !mayAdd)
+  if (!entry.isKnown && !mayAdd)
     return unfit(one, {
       reason: 'Tego produktu nie ma jeszcze w katalogu. Zapisz go przez PUT.',
       code: 'NOT_FOUND',
@@ -83,14 +86,14 @@ function judge(
     });
   const unknown = brickFault(one.values, bricks);
   if (unknown !== null) return unfit(one, { reason: unknown, code: 'FIELD_INVALID', field: 'gpc' });
-  const { before, after } = differencesOf(standing.values, one.values);
+  const { before, after } = differencesOf(entry.values, one.values);
   const state = Object.keys(after).length === 0 ? 'unchanged' : 'waiting';
   const { line, gtin } = one;
-  return { line, gtin, state, fault: null, isNew: !standing.isKnown, before, after };
+  return { line, gtin, state, fault: null, isNew: !entry.isKnown, before, after };
 }
 
 /** The product marked as refused. */
-export function unfit({ line, gtin }: Pick<SentProduct, 'line' | 'gtin'>, fault: WriteFault): JudgedProduct {
+export function unfit({ line, gtin }: Pick<SentProduct, 'line' | 'gtin'>, fault: WriteFault): ComparedProduct {
   return { line, gtin, state: 'unfit', fault, isNew: false, before: {}, after: {} };
 }
 
@@ -109,7 +112,7 @@ export interface WriteOrder {
   readonly companyId: string;
   /** null: the single key of the account page */
   readonly keyId: string | null;
-  readonly products: readonly JudgedProduct[];
+  readonly products: readonly ComparedProduct[];
   /** written to the catalogue without an acceptance */
   readonly isDirect: boolean;
   /** idempotency key, and SHA-256 of the request; null: none */
@@ -149,7 +152,7 @@ async function areAsSeen(client: pg.ClientBase, seen: readonly SeenRow[]): Promi
 }
 
 /** The stored response of an idempotency key. */
-export type Repeated = { readonly repeated: unknown } | { readonly isOther: true };
+export type StoredResponse = { readonly repeated: unknown } | { readonly isOther: true };
 
 /**
  * Writes products as an upload of the company, in one transaction with the response that `tell` builds.
@@ -161,7 +164,7 @@ export async function writeProducts<T>(
   { pool, mail }: { pool: pg.Pool; mail: MailQueue },
   order: WriteOrder,
   tell: (uploadId: string | null, taken: 'waiting' | 'accepted') => T,
-): Promise<T | Repeated> {
+): Promise<T | StoredResponse> {
   const run = order.isDirect ? inCatalogueTurn : inTransaction;
   return run(pool, async (client: pg.ClientBase) => {
     const before = order.repetition && (await takeKey(client, order.companyId, order.repetition));
@@ -197,7 +200,7 @@ export async function readRepeated(
   on: { query: pg.ClientBase['query'] },
   companyId: string,
   { key, asked }: NonNullable<WriteOrder['repetition']>,
-): Promise<Repeated | null> {
+): Promise<StoredResponse | null> {
   const { rows } = await on.query<{ asked: Buffer; answer: unknown }>(
     'SELECT asked, answer FROM written_answers WHERE company_id = $1 AND key = $2',
     [companyId, key],
@@ -212,7 +215,7 @@ async function takeKey(
   client: pg.ClientBase,
   companyId: string,
   repetition: NonNullable<WriteOrder['repetition']>,
-): Promise<Repeated | null> {
+): Promise<StoredResponse | null> {
   const { rowCount } = await client.query(
     'INSERT INTO written_answers (company_id, key, asked) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
     [companyId, repetition.key, repetition.asked],
@@ -224,7 +227,7 @@ async function takeKey(
 async function addUpload(
   client: pg.ClientBase,
   { companyId, keyId }: WriteOrder,
-  rows: readonly JudgedProduct[],
+  rows: readonly ComparedProduct[],
 ): Promise<string> {
   const counts = { waiting: rows.length, accepted: 0, refused: 0, unfit: 0, unchanged: 0 };
   const { rows: added } = await client.query<{ id: string }>(
@@ -248,7 +251,7 @@ async function addUpload(
 /** Products as returned to a program, in request order. */
 export async function toWrittenProducts(
   { db }: Parameters<typeof shownChanges>[0],
-  products: readonly JudgedProduct[],
+  products: readonly ComparedProduct[],
 ): Promise<(WrittenProduct & { line: number })[]> {
   const changes = await shownChanges({ db }, products);
   return products.map(({ line, gtin, state, fault, isNew }, at) => ({

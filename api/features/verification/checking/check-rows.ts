@@ -25,7 +25,7 @@ export interface CheckedRow {
 }
 
 /** Running totals of a check. */
-export interface Standing {
+export interface CheckTotals {
   rows: number;
   /** distinct codes looked up */
   codes: number;
@@ -45,8 +45,8 @@ interface RowsCheck {
   readonly judgeCodes: JudgeCodes;
   readonly sender: Sender;
   readonly allowed: number;
-  readonly standing: Standing;
-  readonly onWaiting?: (standing: Standing) => Promise<void>;
+  readonly totals: CheckTotals;
+  readonly onWaiting?: (totals: CheckTotals) => Promise<void>;
   /** time limit of judging one row, in milliseconds; default `rowTime` */
   readonly longest?: number;
 }
@@ -70,11 +70,11 @@ function countOf(rows: readonly ReadRow[], gtins: ReadonlySet<string>): number {
  * - Memory holds one batch and the distinct codes.
  * - Idle while the database looks a batch up, which leaves a processor for interactive look-ups.
  * - Looks up the first `allowed` distinct codes; rows with other codes are returned unchecked.
- * - Updates `standing` throughout; calls `onWaiting` when rows become pending in the global registry.
+ * - Updates `totals` throughout; calls `onWaiting` when rows become pending in the global registry.
  */
 export async function* checkRows(
   file: Pick<CodesFile, 'headers' | 'columns' | 'rows'>,
-  { judgeCodes, sender, allowed, standing, onWaiting, longest = rowTime }: RowsCheck,
+  { judgeCodes, sender, allowed, totals, onWaiting, longest = rowTime }: RowsCheck,
 ): AsyncGenerator<readonly CheckedRow[]> {
   const seen = new CodeLines(allowed);
   // Codes not looked up: above the package limit, or with a wrong check digit.
@@ -141,10 +141,10 @@ export async function* checkRows(
     const gtins = new Set<string>();
     for (const { code, isAllowed } of rows) if ('gtin14' in code && isAllowed) gtins.add(code.gtin14);
     const judged = await judgeCodes([...gtins], async (pending) => {
-      standing.waiting = countOf(rows, new Set(pending));
-      await onWaiting?.(standing);
+      totals.waiting = countOf(rows, new Set(pending));
+      await onWaiting?.(totals);
     });
-    standing.waiting = 0;
+    totals.waiting = 0;
     // The whole batch within the time limit of one row; on timeout each row has its own limit.
     const verdicts =
       runWithin(longest, () => rows.map((one) => judge(one, judged)))?.value ??
@@ -154,9 +154,9 @@ export async function* checkRows(
       gtin14: 'gtin14' in one.code ? one.code.gtin14 : null,
       verdict: verdicts[at] ?? tooSlow,
     }));
-    for (const { verdict } of checked) standing.counts[verdict.state]++;
-    standing.rows += rows.length;
-    standing.codes = seen.size;
+    for (const { verdict } of checked) totals.counts[verdict.state]++;
+    totals.rows += rows.length;
+    totals.codes = seen.size;
     yield checked;
   }
 }

@@ -1,14 +1,14 @@
 import { AppError } from '../../../core/app-error.ts';
 import type { Database } from '../../../core/database/database.ts';
 import { judgeWithRegistry } from '../../../look-up/look-up-verdict.ts';
-import { licenceFault, readStandings } from '../../../store/verification/catalogue-standings.ts';
-import { readListed } from '../../../store/look-up/listed-codes.ts';
+import { licenceFault, readCatalogueEntries } from '../../../store/verification/catalogue-entries.ts';
+import { lookUpBatch } from '../../../store/look-up/batch-look-up.ts';
 import { makeLookUpRows } from '../../../store/look-up/look-up-rows.ts';
 import type { AskCachedRegistry } from '../../../store/look-up/registry-answers.ts';
-import { knownByRecord, knownByRegistry, type KnownCode } from './known-code.ts';
+import { codeFromRecord, codeFromRegistry, type KnownCode } from './known-code.ts';
 
 /** Outcome of one code: known data, the error of its look-up, or a reason not to look it up (Polish). */
-export type Judged = { readonly known: KnownCode } | { readonly error: unknown } | { readonly notOwn: string };
+export type CodeOutcome = { readonly known: KnownCode } | { readonly error: unknown } | { readonly notOwn: string };
 
 /**
  * Looks up distinct 14-digit codes of one batch without counting them; the map has every code.
@@ -17,7 +17,7 @@ export type Judged = { readonly known: KnownCode } | { readonly error: unknown }
 export type JudgeCodes = (
   gtins: readonly string[],
   onPending?: (pending: readonly string[]) => Promise<void>,
-) => Promise<ReadonlyMap<string, Judged>>;
+) => Promise<ReadonlyMap<string, CodeOutcome>>;
 
 /** Total time of one file in the global registry, in milliseconds; later codes stay unchecked. */
 const registryBudget = 120_000;
@@ -41,9 +41,9 @@ export function makeJudgeCodes(
     return askRegistry(gtin);
   }
 
-  async function judgeByRegistry(gtin: string): Promise<Judged> {
+  async function judgeByRegistry(gtin: string): Promise<CodeOutcome> {
     try {
-      return { known: knownByRegistry(await judgeWithRegistry(gtin, await rows.read(gtin), askRegistry && ask)) };
+      return { known: codeFromRegistry(await judgeWithRegistry(gtin, await rows.read(gtin), askRegistry && ask)) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { error };
@@ -51,15 +51,15 @@ export function makeJudgeCodes(
   }
 
   return async (gtins, onPending) => {
-    const judged = new Map<string, Judged>();
+    const judged = new Map<string, CodeOutcome>();
     const undecided: string[] = [];
     for (let at = 0; at < gtins.length; at += codesPerStatement * atOnce) {
       const parts = Array.from({ length: atOnce }, (_, n) =>
         gtins.slice(at + n * codesPerStatement, at + (n + 1) * codesPerStatement),
       );
-      const answers = await Promise.all(parts.map((part) => (part.length === 0 ? [] : readListed(pool, part))));
+      const answers = await Promise.all(parts.map((part) => (part.length === 0 ? [] : lookUpBatch(pool, part))));
       for (const [gtin, own] of answers.flatMap((answer) => [...answer])) {
-        const known = knownByRecord(gtin, own);
+        const known = codeFromRecord(gtin, own);
         if (known) judged.set(gtin, { known });
         else undecided.push(gtin);
       }
@@ -75,10 +75,10 @@ export function makeJudgeCodes(
 /** JudgeCodes for uploads, which are free of charge: only codes of the company itself are looked up. */
 export function judgeOwnCodes({ pool }: Pick<Database, 'pool'>, companyId: string, judgeCodes: JudgeCodes): JudgeCodes {
   return async (gtins, onPending) => {
-    const standings = await readStandings(pool, companyId, gtins);
-    const judged = new Map<string, Judged>();
-    for (const [gtin, standing] of standings) {
-      const notOwn = licenceFault(standing);
+    const entries = await readCatalogueEntries(pool, companyId, gtins);
+    const judged = new Map<string, CodeOutcome>();
+    for (const [gtin, entry] of entries) {
+      const notOwn = licenceFault(entry);
       if (notOwn !== null) judged.set(gtin, { notOwn });
     }
     const own = gtins.filter((gtin) => !judged.has(gtin));

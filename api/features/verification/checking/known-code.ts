@@ -3,7 +3,7 @@ import { formatNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import { factsOf, type VerdictFacts } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import type { ProductVerdict } from '../../../look-up/look-up-verdict.ts';
 import { unknownLicence } from '../../../store/catalogue/licences.ts';
-import type { ListedAnswer } from '../../../store/look-up/listed-codes.ts';
+import type { BatchAnswer } from '../../../store/look-up/batch-look-up.ts';
 
 /** Known data of one code, the basis of its verdict. */
 export interface KnownCode {
@@ -27,7 +27,7 @@ export interface KnownCode {
  * Data of a code in the database; null when the global registry must be queried.
  * - Same rule as judgeWithoutRegistry.
  */
-export function knownByRecord(gtin: string, { record, licence: own }: ListedAnswer): KnownCode | null {
+export function codeFromRecord(gtin: string, { record, licence: own }: BatchAnswer): KnownCode | null {
   if (record ? !own && record.isGlobal : !own) return null;
   const licence = own ?? unknownLicence;
   const facts: VerdictFacts = {
@@ -57,7 +57,7 @@ export function knownByRecord(gtin: string, { record, licence: own }: ListedAnsw
 }
 
 /** Data of a code from a look-up that queried the global registry. */
-export function knownByRegistry({ checked, isRecord }: ProductVerdict): KnownCode {
+export function codeFromRegistry({ checked, isRecord }: ProductVerdict): KnownCode {
   return {
     facts: factsOf(checked),
     licence: checked.verdict.licence,

@@ -14,7 +14,7 @@ import { readList } from '../../../core/product-list/read-list.ts';
 import { productHeaderLists } from '../../../store/catalogue/product-headers.ts';
 import { CodeLines } from './code-lines.ts';
 import { foundColumns, type FileColumns } from './file-columns.ts';
-import { KeptRows } from './kept-rows.ts';
+import { RowCache } from './row-cache.ts';
 import { openXls } from './xls-thread.ts';
 
 /** Limits of files sent by users; imports have higher limits. */
@@ -137,7 +137,7 @@ export async function openAnyFile(
     const table = openAs(given, tableLimits, header);
     return { table, batches: readList(table, header) };
   };
-  const storedRows = new KeptRows(join(workFolder, 'rows'));
+  const storedRows = new RowCache(join(workFolder, 'rows'));
   let head: ListHead | null = null;
   let isEmpty = true;
   const { table, batches } = open();

@@ -7,10 +7,10 @@ import {
   differencesOf,
   licenceFault,
   readBricks,
-  readStandings,
-  type CatalogueStanding,
+  readCatalogueEntries,
+  type CatalogueEntry,
   type SomeValues,
-} from '../../../store/verification/catalogue-standings.ts';
+} from '../../../store/verification/catalogue-entries.ts';
 import { addUploadRows, type NewUploadRow } from '../../../store/verification/upload-rows.ts';
 import { readTypedValues } from '../../../store/verification/typed-values.ts';
 import type { Attempt } from '../../../store/verification/verifications.ts';
@@ -73,11 +73,11 @@ export class UploadDifferences {
     const gtins = [...new Set(collected.flatMap(({ gtin }) => gtin ?? []))];
     const { pool } = this.#database;
     const codes = new Set(collected.flatMap(({ sent }) => (sent instanceof CellFault ? [] : (sent.gpc ?? []))));
-    const [standings, bricks] = await Promise.all([
-      readStandings(pool, this.#upload.companyId, gtins),
+    const [entries, bricks] = await Promise.all([
+      readCatalogueEntries(pool, this.#upload.companyId, gtins),
       readBricks(pool, [...codes]),
     ]);
-    const rows = collected.flatMap((one) => this.#differenceOf(one, standings.get(one.gtin ?? ''), bricks) ?? []);
+    const rows = collected.flatMap((one) => this.#differenceOf(one, entries.get(one.gtin ?? ''), bricks) ?? []);
     for (const { state } of rows) this.counts[state]++;
     this.counts.unchanged += collected.length - rows.length;
     await addUploadRows(this.#database, this.#upload, rows, { isFirst: this.#isFirst });
@@ -87,7 +87,7 @@ export class UploadDifferences {
   /** The row to be stored; null without a difference to the catalogue. */
   #differenceOf(
     { row, gtin, fault, sent }: GatheredRow,
-    standing: CatalogueStanding | undefined,
+    entry: CatalogueEntry | undefined,
     bricks: ReadonlySet<string>,
   ): NewUploadRow | null {
     const code = row.cells[this.#columns.gtin] ?? '';
@@ -101,16 +101,16 @@ export class UploadDifferences {
       before: {},
       after: {},
     });
-    if (fault !== '' || !standing) return unfit(fault);
-    const notOwn = licenceFault(standing);
+    if (fault !== '' || !entry) return unfit(fault);
+    const notOwn = licenceFault(entry);
     if (notOwn !== null) return unfit(notOwn);
     if (sent instanceof CellFault) return unfit(`${sent.fault.column}: ${sent.fault.reason}`);
     const unknown = brickFault(sent, bricks);
     if (unknown !== null) return unfit(unknown);
-    const { before, after } = differencesOf(standing.values, sent);
-    if (!standing.isKnown && !sent.name) return unfit('Tego produktu nie ma jeszcze w katalogu. Podaj jego nazwę.');
+    const { before, after } = differencesOf(entry.values, sent);
+    if (!entry.isKnown && !sent.name) return unfit('Tego produktu nie ma jeszcze w katalogu. Podaj jego nazwę.');
     if (Object.keys(after).length === 0) return null;
-    return { line: row.line, code, gtin, state: 'waiting', reason: '', isNew: !standing.isKnown, before, after };
+    return { line: row.line, code, gtin, state: 'waiting', reason: '', isNew: !entry.isKnown, before, after };
   }
 
   /** Values of a row, or its invalid cell; blank cells are skipped. */

@@ -1,7 +1,7 @@
 import type { FileCounts } from '@gtinoteka/contract/files/verification.ts';
 import type { Database } from '../../../core/database/database.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
-import type { ListedVerdict, VerifyList } from '../../../look-up/list-verification.ts';
+import type { ListVerdict, VerifyList } from '../../../look-up/list-verification.ts';
 import type { AskCachedRegistry } from '../../../store/look-up/registry-answers.ts';
 import { checkRows, type CheckedRow } from './check-rows.ts';
 import { makeJudgeCodes } from './judge-codes.ts';
@@ -28,17 +28,17 @@ export function makeVerifyList(database: Pick<Database, 'pool'>, askRegistry: As
             cells: [code, name, brand, netContent, gpc],
           }));
       };
-      const standing = { rows: 0, codes: 0, counts: noCounts(), waiting: 0 };
+      const totals = { rows: 0, codes: 0, counts: noCounts(), waiting: 0 };
       // Each list has its own time limit in the global registry, as each file has.
       const judgeCodes = makeJudgeCodes(database, askRegistry, { atOnce: 2 });
       const file = { headers: [], columns, rows };
-      for await (const checked of checkRows(file, { judgeCodes, sender, allowed: most, standing }))
+      for await (const checked of checkRows(file, { judgeCodes, sender, allowed: most, totals }))
         yield checked.map(verdictOf);
     },
   };
 }
 
-function verdictOf({ row, gtin14, verdict }: CheckedRow): ListedVerdict {
+function verdictOf({ row, gtin14, verdict }: CheckedRow): ListVerdict {
   const { state, why } = verdict;
   return {
     line: row.line,

@@ -3,7 +3,7 @@ import { AppError } from '../../../core/app-error.ts';
 import { signedIn } from '../../../core/callers/access.ts';
 import { defineRouteWithState } from '../../define-feature.ts';
 import { sendEvents, wantsEvents } from '../../../core/http/event-stream.ts';
-import { workUnderWay } from '../../../store/verification/work-under-way.ts';
+import { readRunningWork } from '../../../store/verification/running-work.ts';
 import { readEntitled } from '../../../store/people/users.ts';
 import { makeProgressPulse } from './progress-pulse.ts';
 
@@ -14,14 +14,14 @@ const spread = 60_000;
 /** Jobs in progress of a company, as one response or as an event stream. */
 export const getProgressRoute = defineRouteWithState(getProgress, ({ database }, app) => {
   const pulse = makeProgressPulse({
-    work: (companyIds) => workUnderWay(database, companyIds),
+    work: (companyIds) => readRunningWork(database, companyIds),
     entitled: (followers) => readEntitled(database, followers),
   });
   // Open event streams would delay shutdown.
   app.addHook('preClose', async () => pulse.stop());
   return async ({ params: { companyId }, request, reply }) => {
     if (request.method === 'HEAD' || !wantsEvents(request.headers.accept))
-      return (await workUnderWay(database, [companyId])).get(companyId) ?? { files: [], databases: [] };
+      return (await readRunningWork(database, [companyId])).get(companyId) ?? { files: [], databases: [] };
     const { userId, family } = signedIn(request.caller);
     if (pulse.countOf(userId) >= streamsOfPerson)
       throw new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': '30' } });

@@ -15,9 +15,9 @@ import {
 } from '../../../store/verification/sendings.ts';
 import { finishSending } from './finish-sending.ts';
 import { emptyFile, refusal, requireExtension } from './read-sent-file.ts';
-import { claimSlot, requireSender, lockSender } from './take-file.ts';
+import { claimSlot, requireSender, lockSender } from './receive-file.ts';
 
-interface Announced {
+interface SendingStart {
   readonly companyId: string;
   readonly membershipId: string;
   readonly userId: string;
@@ -40,7 +40,7 @@ export const beginSendingRoute = defineRoute(
     requireExtension(fileName, body.kind);
     if (body.byteSize === 0) throw refusal('FILE_FORMAT_INVALID', emptyFile);
     if (body.byteSize > limits.uploadBytes) throw refusal('FILE_TOO_LARGE');
-    const announced: Announced = {
+    const announced: SendingStart = {
       companyId: params.companyId,
       membershipId: sender.id,
       userId: sender.userId,
@@ -59,7 +59,7 @@ export const beginSendingRoute = defineRoute(
   },
 );
 
-async function begin(trx: Tx, announced: Announced): Promise<SendingRow> {
+async function begin(trx: Tx, announced: SendingStart): Promise<SendingRow> {
   await lockSender(trx, announced);
   const same = await findSameSending(trx, announced, announced);
   // An idempotency key names one file; parts of another file would be joined with the first.
@@ -72,6 +72,6 @@ async function begin(trx: Tx, announced: Announced): Promise<SendingRow> {
   return row;
 }
 
-function isSame(row: SendingRow, announced: Announced): boolean {
+function isSame(row: SendingRow, announced: SendingStart): boolean {
   return row.kind === announced.kind && row.byteSize === announced.byteSize && row.sha256 === announced.sha256;
 }

@@ -4,7 +4,7 @@ import { defineRoute } from '../../define-feature.ts';
 import { requireUuid } from '../../../core/input/uuid.ts';
 import { findSending } from '../../../store/verification/sendings.ts';
 import { giveUpSending } from './finish-sending.ts';
-import { requireSender } from './take-file.ts';
+import { requireSender } from './receive-file.ts';
 
 /** Cancels a user's upload; a complete file does not change. */
 export const dropSendingRoute = defineRoute(dropSending, async ({ params, request }, deps) => {

@@ -8,7 +8,7 @@ import { addPart, findSending, sendingOf, type Sender, type SendingRow } from '.
 import { forgetFile, nameFile, noteStored } from '../../../store/verification/stored-files.ts';
 import { finishSending, giveUpSending } from './finish-sending.ts';
 import { checkedBytes, explained, refusal } from './read-sent-file.ts';
-import { requireSender } from './take-file.ts';
+import { requireSender } from './receive-file.ts';
 import type { Deps } from '../../deps.ts';
 
 /**

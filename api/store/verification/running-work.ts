@@ -6,7 +6,7 @@ import { selectFiles, sentFileOf } from './verifications.ts';
 type DatabaseProgress = Progress['databases'][number];
 
 /** Files of these companies that are in progress or ended recently. Companies without any are absent from the map. */
-export async function workUnderWay(
+export async function readRunningWork(
   { db }: Pick<Database, 'db'>,
   companyIds: readonly string[],
 ): Promise<Map<string, Progress>> {

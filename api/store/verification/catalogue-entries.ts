@@ -16,7 +16,7 @@ export interface UploadValues {
 export type SomeValues = Partial<UploadValues>;
 
 /** What the catalogue and the licence register know of one number, relative to a company. */
-export interface CatalogueStanding {
+export interface CatalogueEntry {
   readonly isKnown: boolean;
   /** whether the product has a company */
   readonly hasOwner: boolean;
@@ -38,22 +38,22 @@ interface Row {
   licensee_id: string | null;
 }
 
-/** Reads the standings of distinct numbers (14 digits) for a company in one statement; the result has all of them. */
-export async function readStandings(
+/** Reads the entries of distinct numbers (14 digits) for a company in one statement; the result has all of them. */
+export async function readCatalogueEntries(
   on: { query: pg.ClientBase['query'] },
   companyId: string,
   gtins: readonly string[],
-): Promise<Map<string, CatalogueStanding>> {
+): Promise<Map<string, CatalogueEntry>> {
   const { rows } = await on.query<Row>(
     `SELECT a.gtin, p.gtin IS NOT NULL AS known, p.company_id AS owner, p.name, p.brand, p.gpc_brick, p.net_amounts, p.net_units,
        l.in_force, l.licensee_id
      FROM unnest($1::text[]) AS a (gtin) LEFT JOIN products p ON p.gtin = a.gtin ${licenceJoin('a.gtin')}`,
     [gtins],
   );
-  return new Map(rows.map((row) => [row.gtin, standingOf(row, companyId)]));
+  return new Map(rows.map((row) => [row.gtin, entryOf(row, companyId)]));
 }
 
-function standingOf(row: Row, companyId: string): CatalogueStanding {
+function entryOf(row: Row, companyId: string): CatalogueEntry {
   const amounts = row.net_amounts ?? [];
   return {
     isKnown: row.known,
@@ -73,7 +73,7 @@ function standingOf(row: Row, companyId: string): CatalogueStanding {
  * Why the company may not describe a number, as a Polish sentence; null if it may.
  * - Sending data is free, so the sentence names no other holder.
  */
-export function licenceFault({ licence }: CatalogueStanding): string | null {
+export function licenceFault({ licence }: CatalogueEntry): string | null {
   if (licence === 'own') return null;
   if (licence === 'ended') return 'Licencja Twojej firmy na ten numer wygasła albo została cofnięta.';
   if (licence === 'none') return 'Tego numeru nie obejmuje żadna licencja Twojej firmy.';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { TableRow } from '../../api/core/table-file/table-row.ts';
-import { KeptRows } from '../../api/features/verification/checking/kept-rows.ts';
+import { RowCache } from '../../api/features/verification/checking/row-cache.ts';
 import { countCodes, openCodesFile } from '../../api/features/verification/checking/read-file.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-kept-'));
@@ -18,7 +18,7 @@ async function gathered(rows: AsyncGenerator<readonly TableRow[]> | null): Promi
 }
 
 test('rows come back as they were, as often as they are asked for', async () => {
-  const kept = new KeptRows(join(folder, 'some'));
+  const kept = new RowCache(join(folder, 'some'));
   // oxlint-disable-next-line no-sparse-arrays -- a missing cell is a hole
   const cells = ['5901234123457', , 'dwie\nlinie; "cudzysłów" 😀', ''];
   const first = Array.from({ length: 900 }, (_, at) => row(at + 2, `kod ${at}`, 'żółć'.repeat(90)));
@@ -34,7 +34,7 @@ test('rows come back as they were, as often as they are asked for', async () => 
 test('rows that take too much room are not kept, and nothing is left of them', () => {
   const long = 'a'.repeat(32_000);
   const path = join(folder, 'much');
-  const kept = new KeptRows(path);
+  const kept = new RowCache(path);
   kept.add([row(1, long)]);
   expect(existsSync(path)).toBe(true);
   kept.add([row(2, ...Array.from({ length: 251 }, () => long))]);

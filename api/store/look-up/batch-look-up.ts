@@ -7,7 +7,7 @@ import { shownCategory } from '../catalogue/shown-category.ts';
 import { completenessOf, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 
 /** The fields of a record that list verdicts need. */
-export interface ListedRecord {
+export interface BatchRecord {
   readonly name: string | null;
   readonly brand: string | null;
   readonly gtinStatus: GtinStatus | null;
@@ -23,8 +23,8 @@ export interface ListedRecord {
 }
 
 /** Our own data of one number of a list. */
-export interface ListedAnswer {
-  readonly record: ListedRecord | null;
+export interface BatchAnswer {
+  readonly record: BatchRecord | null;
   readonly licence: KnownLicence | null;
 }
 
@@ -48,7 +48,7 @@ type Values = [
  * - Only the needed columns: complete rows take twice as long.
  * - One statement at a time, so that it uses one processor.
  */
-export async function readListed(pool: pg.Pool, gtins: readonly string[]): Promise<ReadonlyMap<string, ListedAnswer>> {
+export async function lookUpBatch(pool: pg.Pool, gtins: readonly string[]): Promise<ReadonlyMap<string, BatchAnswer>> {
   const records = await readRecords(pool, gtins);
   const licenceRowOf = await readLicencesOf(pool, gtins);
   return new Map(
@@ -56,7 +56,7 @@ export async function readListed(pool: pg.Pool, gtins: readonly string[]): Promi
   );
 }
 
-async function readRecords(pool: pg.Pool, gtins: readonly string[]): Promise<Map<string, ListedRecord>> {
+async function readRecords(pool: pg.Pool, gtins: readonly string[]): Promise<Map<string, BatchRecord>> {
   const { rows } = await pool.query<Values>({
     name: 'listed-codes',
     rowMode: 'array',
@@ -65,7 +65,7 @@ async function readRecords(pool: pg.Pool, gtins: readonly string[]): Promise<Map
       FROM ${productJoins} WHERE p.gtin = ANY ($1)`,
     values: [gtins],
   });
-  const records = new Map<string, ListedRecord>();
+  const records = new Map<string, BatchRecord>();
   for (const [gtin, name, brand, path, status, isGlobal, isPublic, amounts, units, hasMarket, hasImage, nip] of rows) {
     records.set(gtin, {
       name,

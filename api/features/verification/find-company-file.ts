@@ -7,7 +7,7 @@ import { findVerification, type VerificationRow } from '../../store/verification
  * File of the company in the path.
  * - Throws NOT_FOUND for a file of another company and for an incomplete upload.
  */
-export async function ownFile(
+export async function findCompanyFile(
   { database }: { readonly database: Database },
   { companyId, fileId }: { companyId: string; fileId: string },
 ): Promise<VerificationRow> {

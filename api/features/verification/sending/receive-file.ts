@@ -44,7 +44,7 @@ export function requireSender(request: FastifyRequest, companyId: string): Calle
 }
 
 /** Receives a file in one body: takes the company's slot, stores the bytes, queues the check. */
-export async function takeFile(
+export async function receiveFile(
   deps: Deps,
   request: FastifyRequest,
   companyId: string,

@@ -10,7 +10,7 @@ const limits = { file: 300_000_000, batch: 8_000_000 };
  * - The workbook's shared strings are not in memory during later passes.
  * - Rows above the limits are not stored; the file is parsed again instead.
  */
-export class KeptRows {
+export class RowCache {
   readonly #path: string;
   #file: number | null;
   #length = 0;
