@@ -4,7 +4,7 @@ import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { MailQueue } from './core/jobs/mail-queue.ts';
 import { withWorkFolder } from './core/jobs/work-folder.ts';
-import { askedDatabase } from './features/database-export/asked-database.ts';
+import { parseDatabaseFilters } from './features/database-export/parse-database-filters.ts';
 import { exportDatabase, failExport, ledgerKey } from './features/database-export/export-database.ts';
 import { checkSentFile } from './features/verification/check-sent-file.ts';
 import { makeFileStore, type FileStore } from './gateways/file-store.ts';
@@ -96,7 +96,7 @@ async function layPackage(
   stop.throwIfAborted();
   const found = makeFoundProducts(database);
   const readTree = makeGpcTree(database);
-  const products = await found.count(await askedDatabase(filters, readTree), 100_000);
+  const products = await found.count(await parseDatabaseFilters(filters, readTree), 100_000);
   if (products === 0) return;
   const id = randomUUID();
   const { companyId, membershipId } = owner;

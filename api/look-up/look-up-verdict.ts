@@ -18,7 +18,7 @@ import {
 import { unknownLicence, type KnownLicence } from '../store/catalogue/licences.ts';
 import type { DatabaseAnswer } from '../store/look-up/look-up-rows.ts';
 import { blankProduct, checkedProductOf, checkedRow, type ProductRow } from '../store/catalogue/product-rows.ts';
-import { shownCategory } from '../store/catalogue/shown-category.ts';
+import { publicCategory } from '../store/catalogue/public-category.ts';
 import type { AskCachedRegistry, CategoryDetail, CachedAnswer } from '../store/look-up/registry-answers.ts';
 
 /** The verdict on one number, with its record if any. */
@@ -114,7 +114,7 @@ function found(checked: CheckedProduct): ProductVerdict {
 
 function ofRow(row: ProductRow, licence: KnownLicence, checkedAt: string): ProductVerdict {
   const ours = found(checkedRow(row, licence, checkedAt));
-  return row.is_public ? ours : { ...ours, hiddenCategory: shownCategory(row, true) };
+  return row.is_public ? ours : { ...ours, hiddenCategory: publicCategory(row, true) };
 }
 
 /** Maps a product for a company: its own products include the hidden category. */

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { downloadsLeft, exportRefusal } from '@gtinoteka/contract/rules/database-export.ts';
 import { makePackage, type PackageOrder } from '../../api/features/database-export/package/package-zip.ts';
-import { zipName } from '../../api/features/database-export/shown-export.ts';
+import { zipName } from '../../api/features/database-export/company-export.ts';
 import { UnlicensedNumbers } from '../../api/store/catalogue/unlicensed-numbers.ts';
 import { gtinOf } from '../support/look-ups.ts';
 import { cellsOf } from '../support/unpacked.ts';

@@ -49,7 +49,7 @@ export function activeMembership(caller: Caller, id?: string): CallerMembership 
 }
 
 /** The parts of a call's address that name the person or company. */
-export interface CallPlace {
+export interface CallTarget {
   /** `{userId}` of the path: must be the caller */
   readonly userId?: string | undefined;
   /** `{companyId}` of the path: a company that the caller is an activated member of */
@@ -64,7 +64,7 @@ export interface CallPlace {
  * - If the call names only a person, any activated membership with the permission suffices; the handler checks the
  *   rest.
  */
-export function requireAccess(caller: Caller, access: Access, place: CallPlace = {}): void {
+export function requireAccess(caller: Caller, access: Access, place: CallTarget = {}): void {
   if (access === 'public') return;
   if (caller.kind !== 'signed-in') throw new AppError('UNAUTHORIZED');
   if (place.userId !== undefined && place.userId !== caller.userId) throw new AppError('NOT_FOUND');
@@ -73,7 +73,7 @@ export function requireAccess(caller: Caller, access: Access, place: CallPlace =
     throw new AppError('ACCESS_DENIED');
 }
 
-function membershipsOf(caller: SignedInCaller, place: CallPlace): readonly CallerMembership[] {
+function membershipsOf(caller: SignedInCaller, place: CallTarget): readonly CallerMembership[] {
   if (place.companyId !== undefined) return [membershipIn(caller, place.companyId)];
   if (place.userId !== undefined && place.membershipId === undefined)
     return caller.memberships.filter((membership) => membership.activated);

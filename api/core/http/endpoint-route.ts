@@ -1,7 +1,7 @@
 import { basePath, errorBody, type Endpoint, type AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
-import { requireAccess, type CallPlace } from '../callers/access.ts';
+import { requireAccess, type CallTarget } from '../callers/access.ts';
 import { cacheControlOf } from '../cache-control.ts';
 import { parametersOf, requireKnownParameters } from '../input/known-parameters.ts';
 import { requireStorable } from '../input/storable-input.ts';
@@ -50,7 +50,7 @@ export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endp
       : {
           // Before the body is read: who may not call learns nothing of what a call should look like.
           onRequest: async (request: FastifyRequest) => {
-            requireAccess(request.caller, endpoint.access, placeOf(request));
+            requireAccess(request.caller, endpoint.access, targetOf(request));
           },
         }),
     preValidation: (request, _reply, done) => {
@@ -77,7 +77,7 @@ export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endp
   });
 }
 
-function placeOf(request: FastifyRequest): CallPlace {
+function targetOf(request: FastifyRequest): CallTarget {
   const { id, userId, companyId } = request.params as Record<string, string | undefined>; // an object on every route
   const { activeMembershipId } = request.query as { activeMembershipId?: unknown }; // so is the query
   const asked = typeof activeMembershipId === 'string' && activeMembershipId !== '' ? activeMembershipId : undefined;

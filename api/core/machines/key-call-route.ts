@@ -29,7 +29,7 @@ import { requireKey, type KeyedCompany, type RememberedKeys, type KeyedRequest, 
 type Parsed<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined;
 
 /** One call of a program: its parsed input, its company, and its log entry. */
-export interface MadeKeyCall<C extends KeyCall> extends KeyedRequest {
+export interface KeyCallRequest<C extends KeyCall> extends KeyedRequest {
   readonly params: Parsed<C['params']>;
   readonly query: Parsed<C['query']>;
   /** as in the schema; a stream of bytes for JSON lines */
@@ -39,7 +39,7 @@ export interface MadeKeyCall<C extends KeyCall> extends KeyedRequest {
 }
 
 export type KeyHandler<C extends KeyCall> = (
-  call: MadeKeyCall<C>,
+  call: KeyCallRequest<C>,
 ) => Promise<z.core.output<C['answer']> | FastifyReply>;
 
 /** A call as logged for its company. */
@@ -131,7 +131,7 @@ export async function addKeyCalls(
           company: keyed.company,
           call: routeOptions.config.keyCall?.name ?? '',
           status: reply.statusCode,
-          ...keyed.noted,
+          ...keyed.usage,
           milliseconds: Math.round(reply.elapsedTime),
           requestId: request.id,
         });

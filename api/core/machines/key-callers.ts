@@ -34,7 +34,7 @@ export function rememberKeys(): RememberedKeys {
 }
 
 /** Figures of one call for its log: returned codes or products, and those paid for. */
-export interface Noted {
+export interface CallUsage {
   items: number;
   units: number;
 }
@@ -42,7 +42,7 @@ export interface Noted {
 /** The program behind a request, after its key was read. */
 export interface KeyedRequest {
   readonly company: KeyedCompany;
-  readonly noted: Noted;
+  readonly usage: CallUsage;
   /**
    * resolves once the key is valid for this call; throws API_KEY_REFUSED, API_KEY_SCOPE. Await it before returning or
    * counting anything
@@ -92,7 +92,7 @@ export async function requireKey(
   const company = known ?? (await read);
   return {
     company,
-    noted: { items: 0, units: 0 },
+    usage: { items: 0, units: 0 },
     async confirmed() {
       await read;
     },

@@ -8,7 +8,7 @@ import { defineRoute } from '../define-feature.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { isLastRepresentative, lockCompany, lockMembership, setRights } from '../../store/people/memberships.ts';
 import { hasConfirmedStatute, updateOwnData } from '../../store/people/users.ts';
-import { readOwnAccount } from './own-account.ts';
+import { readOwnAccount } from './read-own-account.ts';
 
 /**
  * Updates the caller's data; all faults are returned together in `fields`.

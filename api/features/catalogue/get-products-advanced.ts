@@ -1,6 +1,6 @@
 import { getProductsAdvanced } from '@gtinoteka/contract/catalogue.ts';
 import { defineRoute } from '../define-feature.ts';
-import { readFilters } from '../../store/search/asked-search.ts';
+import { readFilters } from '../../store/search/search-filters.ts';
 import { answerSearch } from './search-answer.ts';
 
 /** Search for the membership of the path, whose package is charged for GTINs. */

@@ -1,7 +1,7 @@
 import { getProducts } from '@gtinoteka/contract/catalogue.ts';
 import { requireAccess } from '../../core/callers/access.ts';
 import { defineRoute } from '../define-feature.ts';
-import { readFilters } from '../../store/search/asked-search.ts';
+import { readFilters } from '../../store/search/search-filters.ts';
 import { answerSearch } from './search-answer.ts';
 
 /** Public search: GTIN for all callers, other filters for members with advanced_search (A §1, §6). */

@@ -1,6 +1,6 @@
 import { getSearchHelp } from '@gtinoteka/contract/catalogue.ts';
 import { defineRoute } from '../define-feature.ts';
-import { readFilters } from '../../store/search/asked-search.ts';
+import { readFilters } from '../../store/search/search-filters.ts';
 import { helpOf } from './search-help.ts';
 
 /**

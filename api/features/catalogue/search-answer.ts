@@ -7,7 +7,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { ListingLimit } from '../../store/look-up/daily-listings.ts';
 import { licensedProductOf, listedProductOf } from '../../store/catalogue/product-rows.ts';
 import type { LookUp, LookUpInput } from '../../look-up/look-up.ts';
-import type { CatalogueFilters } from '../../store/search/asked-search.ts';
+import type { CatalogueFilters } from '../../store/search/search-filters.ts';
 import type { Deps } from '../deps.ts';
 
 type ProductList = z.infer<typeof productList>;

@@ -6,7 +6,7 @@ import { defineRoute } from '../define-feature.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { hasCompany } from '../../store/office/company-record.ts';
 import { listMemberships } from '../../store/people/memberships.ts';
-import { wholeNumber } from './asked-companies.ts';
+import { wholeNumber } from './parse-company-filters.ts';
 
 /** Maximum page size, and last page. */
 const largestPage = 100;

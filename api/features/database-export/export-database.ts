@@ -13,7 +13,7 @@ import {
 import { returnUnits } from '../../store/packages/package-use.ts';
 import type { CatalogueSnapshot, FoundProducts } from '../../store/search/found-products.ts';
 import { nameFile, noteStored } from '../../store/verification/stored-files.ts';
-import { askedDatabase, describeFilters } from './asked-database.ts';
+import { parseDatabaseFilters, describeFilters } from './parse-database-filters.ts';
 import { makePackage, type PackageMade } from './package/package-zip.ts';
 
 export interface ExportParts {
@@ -85,7 +85,7 @@ export async function refundReservation(
 
 async function storePackage(parts: ExportParts, row: DatabaseExportRow, fileKey: string): Promise<PackageMade> {
   const { database, files, found, readTree, progressEvery = 400 } = parts;
-  const wanted = await askedDatabase(row.filters, readTree);
+  const wanted = await parseDatabaseFilters(row.filters, readTree);
   const described = await describeFilters(row.filters, readTree);
   await nameFile(database, {
     key: fileKey,

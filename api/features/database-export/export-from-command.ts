@@ -8,8 +8,8 @@ import { AppError } from '../../core/app-error.ts';
 import { CommandRefused, exitCodes, type CommandTools } from '../../core/cli/cli-command.ts';
 import { privateFile } from '../../core/secrets/private-file.ts';
 import { makeGpcTree, type ReadGpcTree } from '../../store/catalogue/gpc-tree.ts';
-import { makeFoundProducts, type CatalogueSnapshot, type Wanted } from '../../store/search/found-products.ts';
-import { askedDatabase, describeFilters } from './asked-database.ts';
+import { makeFoundProducts, type CatalogueSnapshot, type ProductSelection } from '../../store/search/found-products.ts';
+import { parseDatabaseFilters, describeFilters } from './parse-database-filters.ts';
 import type { ExportTarget } from './export-target.ts';
 import { changesSince, onlyThese } from './package/earlier-file.ts';
 import { bytesOf, linesOf, workbookRows } from './package/package-files.ts';
@@ -66,10 +66,10 @@ export async function exportFromCommand(
   return exitCodes.done;
 }
 
-async function wantedOf(filters: DatabaseFilters, readTree: ReadGpcTree): Promise<Wanted> {
+async function wantedOf(filters: DatabaseFilters, readTree: ReadGpcTree): Promise<ProductSelection> {
   if (Object.keys(filters).length === 0) return 'everything';
   try {
-    return await askedDatabase(filters, readTree);
+    return await parseDatabaseFilters(filters, readTree);
   } catch (error) {
     if (error instanceof AppError) throw new CommandRefused(error.detail, { cause: error });
     throw error;

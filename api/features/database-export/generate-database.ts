@@ -18,10 +18,10 @@ import { PackageLimitReached, spendUnits } from '../../store/packages/package-us
 import { readCompany } from '../../store/people/companies.ts';
 import { findEarlierDownload, type EarlierDownload } from '../../store/database-exports/earlier-downloads.ts';
 import { lockCompany, mayIn } from '../../store/people/memberships.ts';
-import { askedDatabase, tidyFilters } from './asked-database.ts';
+import { parseDatabaseFilters, tidyFilters } from './parse-database-filters.ts';
 import { ledgerKey } from './export-database.ts';
 import { changesSince, judgeDatabase, overLimit, type JudgedDatabase } from './judged-database.ts';
-import { callerMembership, shownExport } from './shown-export.ts';
+import { callerMembership, toPublicExport } from './company-export.ts';
 import type { Deps } from '../deps.ts';
 
 const usual: readonly DatabaseFormat[] = ['csv', 'xlsx'];
@@ -41,7 +41,7 @@ export const generateDatabaseRoute = defineRoute(generateDatabase, async ({ para
   const { id: membershipId, companyId } = callerMembership(request.caller, params.id);
   const { formats, onlyChanges = false, ...sent } = body;
   const filters = tidyFilters(sent);
-  const wanted = await askedDatabase(filters, readTree);
+  const wanted = await parseDatabaseFilters(filters, readTree);
   const right = await readDownloadRight(database.db, companyId);
   if (!right) throw new AppError('NOT_FOUND');
   const isShort = right.subscription === 'free';
@@ -63,7 +63,7 @@ export const generateDatabaseRoute = defineRoute(generateDatabase, async ({ para
     return { company: await readCompany({ db: trx }, companyId), row: await findExport({ db: trx }, companyId, id) };
   });
   if (!company || !row) throw new AppError('NOT_FOUND');
-  return { ...company, database: await shownExport(deps, row) };
+  return { ...company, database: await toPublicExport(deps, row) };
 });
 
 /** Id of the new package, or of the one with the same idempotency key. */

@@ -9,10 +9,10 @@ import { defineRoute } from '../define-feature.ts';
 import { findLastExport } from '../../store/database-exports/database-exports.ts';
 import { findEarlierDownload } from '../../store/database-exports/earlier-downloads.ts';
 import { readDownloadRight } from '../../store/database-exports/download-right.ts';
-import { askedDatabase, describeFilters, tidyFilters } from './asked-database.ts';
+import { parseDatabaseFilters, describeFilters, tidyFilters } from './parse-database-filters.ts';
 import { changesSince, judgeDatabase } from './judged-database.ts';
 import { measureFiles } from './package/package-files.ts';
-import { callerMembership, shownExport } from './shown-export.ts';
+import { callerMembership, toPublicExport } from './company-export.ts';
 
 /** Products sampled to estimate the file sizes. */
 const sampleSize = 200;
@@ -24,7 +24,7 @@ export const getDatabaseSizeRoute = defineRoute(getDatabaseSize, async ({ params
   const { categories, onlyChanges, ...texts } = query;
   const codes = categories?.split(',').map((code) => code.trim());
   const filters: DatabaseFilters = tidyFilters({ ...texts, ...(codes && { categories: codes.filter(Boolean) }) });
-  const wanted = await askedDatabase(filters, readTree);
+  const wanted = await parseDatabaseFilters(filters, readTree);
   const right = await readDownloadRight(database.db, companyId);
   if (!right) throw new AppError('NOT_FOUND');
   const isShort = right.subscription === 'free';
@@ -48,7 +48,7 @@ export const getDatabaseSizeRoute = defineRoute(getDatabaseSize, async ({ params
       format,
       bytes: measured.products === 0 ? 0 : Math.round((measured[format] / measured.products) * products),
     })),
-    last: last && (await shownExport(deps, last)),
+    last: last && (await toPublicExport(deps, last)),
     lastDownload: earlier?.createdAt.toISOString() ?? null,
     removed,
   };

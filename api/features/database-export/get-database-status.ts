@@ -3,13 +3,13 @@ import { defineRoute } from '../define-feature.ts';
 import { readOrderedBy, type DatabaseExportRow } from '../../store/database-exports/database-exports.ts';
 import { readDownloadRight } from '../../store/database-exports/download-right.ts';
 import { removedName } from './package/package-zip.ts';
-import { ownExport, shownExport } from './shown-export.ts';
+import { findCompanyExport, toPublicExport } from './company-export.ts';
 
 export const getDatabaseStatusRoute = defineRoute(getDatabaseStatus, async ({ params, request }, deps) => {
   const { db } = deps.database;
-  const row = await ownExport(deps, request.caller, params);
+  const row = await findCompanyExport(deps, request.caller, params);
   const [shown, right, orderedBy] = await Promise.all([
-    shownExport(deps, row),
+    toPublicExport(deps, row),
     readDownloadRight(db, row.companyId),
     readOrderedBy(db, row.id),
   ]);

@@ -7,9 +7,9 @@ import { sendFile } from '../../core/http/file-answer.ts';
 import { findLastExport, type DatabaseExportRow } from '../../store/database-exports/database-exports.ts';
 import { noteSent } from '../../store/database-exports/earlier-downloads.ts';
 import { findFile } from '../../store/verification/stored-files.ts';
-import { describeFilters } from './asked-database.ts';
+import { describeFilters } from './parse-database-filters.ts';
 import { noteWhatIsSent } from './note-what-is-sent.ts';
-import { callerMembership, hasFile, ownExport, zipName } from './shown-export.ts';
+import { callerMembership, hasFile, findCompanyExport, zipName } from './company-export.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -18,7 +18,7 @@ import type { Deps } from '../deps.ts';
  */
 export const getDatabaseRoute = defineRoute(getDatabase, async ({ params, request, reply }, deps) => {
   requireDownload(request.caller, params.id);
-  return sendPackage(deps, await ownExport(deps, request.caller, params), request, reply);
+  return sendPackage(deps, await findCompanyExport(deps, request.caller, params), request, reply);
 });
 
 export const getZipDatabaseRoute = defineRoute(getZipDatabase, async ({ params, request, reply }, deps) => {

@@ -3,8 +3,8 @@ import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { CompanyDownloads } from '../../store/database-exports/download-right.ts';
 import type { EarlierDownload } from '../../store/database-exports/earlier-downloads.ts';
-import type { ReadContents } from '../../store/search/kept-contents.ts';
-import type { FoundProducts, WholeSearch } from '../../store/search/found-products.ts';
+import type { ReadContents } from '../../store/search/stored-contents.ts';
+import type { FoundProducts, UnpagedSearch } from '../../store/search/found-products.ts';
 
 /**
  * Maximum number of products without a limit; above it, the count is "ponad".
@@ -29,7 +29,7 @@ const number = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' });
 /** Counts the products of a search, all or those changed `since`, and checks the company's permission. */
 export async function judgeDatabase(
   found: FoundProducts,
-  wanted: WholeSearch,
+  wanted: UnpagedSearch,
   right: CompanyDownloads,
   since: ReadContents | null,
 ): Promise<JudgedDatabase> {

@@ -6,7 +6,7 @@ import { refuseFaults } from '../../core/input/field-faults.ts';
 import { idempotencyKeyOf } from '../../core/input/idempotency-key.ts';
 import { countLinks, findByKey, insertLink, lockLinksOf } from '../../store/digital-link/links.ts';
 import { readLinkFields } from './link-fields.ts';
-import { requireOwnCode } from './own-code.ts';
+import { requireOwnCode } from './require-own-code.ts';
 import { invalidateCodes } from './invalidate-codes.ts';
 
 /** Adds a link to a code of the company; a repeated request with the same key returns the same link. */

@@ -6,7 +6,7 @@ import { requireUuid } from '../../core/input/uuid.ts';
 import { lockLink, lockLinksOf, updateLink } from '../../store/digital-link/links.ts';
 import { isTheSame } from './add-link.ts';
 import { readLinkFields } from './link-fields.ts';
-import { requireOwnCode } from './own-code.ts';
+import { requireOwnCode } from './require-own-code.ts';
 import { invalidateCodes } from './invalidate-codes.ts';
 
 /** Changes a link of a known version; a repeated change after a lost response succeeds again. */

@@ -5,7 +5,7 @@ import { checkGtin, cleanGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/g
 import { defineRoute } from '../define-feature.ts';
 import { ownCodes } from '../../store/digital-link/code-owners.ts';
 import { countOtherLinks, lockLinksOf, putLinks, readLinks } from '../../store/digital-link/links.ts';
-import { requireOwnCode } from './own-code.ts';
+import { requireOwnCode } from './require-own-code.ts';
 import { invalidateCodes } from './invalidate-codes.ts';
 
 const everyPiece = { variant: '', batch: '', serial: '' };

@@ -3,7 +3,7 @@ import { defineRoute } from '../define-feature.ts';
 import { readProductName } from '../../store/digital-link/link-codes.ts';
 import { isCounted, readOpens } from '../../store/digital-link/link-opens.ts';
 import { readLinks } from '../../store/digital-link/links.ts';
-import { requireOwnCode } from './own-code.ts';
+import { requireOwnCode } from './require-own-code.ts';
 
 export const getCodeLinksRoute = defineRoute(
   getCodeLinks,

@@ -76,7 +76,7 @@ async function* writtenEvents(
   deps: Deps,
   { pulse, gone, from, filters, writing }: StreamOptions & { pulse: FeedPulse; gone: AbortSignal },
 ): AsyncGenerator<string> {
-  const { query, company, noted, request } = call;
+  const { query, company, usage, request } = call;
   const until = performance.now() + times.longest;
   let position = from ?? (await feedNow(deps.database));
   let isFirst = true;
@@ -89,7 +89,7 @@ async function* writtenEvents(
       if (page.changes.length > 0) {
         const { answer, units } = await writePage(deps, page, company.nip, writing);
         await charge(deps, call, { counter: 'api', units });
-        noted.items += page.changes.length;
+        usage.items += page.changes.length;
         yield eventOf('changes', answer, answer.cursor);
         writtenAt = performance.now();
       } else if (isFirst || performance.now() - writtenAt >= times.beat) {

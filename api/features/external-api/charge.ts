@@ -1,6 +1,6 @@
 import type { KeyCall } from '@gtinoteka/contract/machines/key-call.ts';
 import type { FastifyReply } from 'fastify';
-import { pacePolicy, type MadeKeyCall } from '../../core/machines/key-call-route.ts';
+import { pacePolicy, type KeyCallRequest } from '../../core/machines/key-call-route.ts';
 import type { ApiQuota, ApiUse, QuotaState } from '../../store/packages/api-quota.ts';
 import { PackageLimitReached } from '../../store/packages/package-use.ts';
 import type { Deps } from '../deps.ts';
@@ -11,10 +11,10 @@ export type PaidUse = Omit<ApiUse, 'companyId'> & { readonly key: string };
 /** Refunds the charge of a call whose response was not sent. */
 export async function refund(
   { quota }: Pick<Deps, 'quota'>,
-  { company, noted }: Pick<MadeKeyCall<KeyCall>, 'company' | 'noted'>,
+  { company, usage }: Pick<KeyCallRequest<KeyCall>, 'company' | 'usage'>,
   use: PaidUse,
 ): Promise<void> {
-  noted.units = 0;
+  usage.units = 0;
   if (use.units > 0) await quota.refund({ ...use, companyId: company.companyId });
 }
 
@@ -26,7 +26,7 @@ export async function refund(
  */
 export async function charge(
   { quota }: Pick<Deps, 'quota'>,
-  { company, noted, reply }: Pick<MadeKeyCall<KeyCall>, 'company' | 'noted' | 'reply'>,
+  { company, usage, reply }: Pick<KeyCallRequest<KeyCall>, 'company' | 'usage' | 'reply'>,
   use: Omit<ApiUse, 'companyId'>,
 ): Promise<QuotaState> {
   const { companyId } = company;
@@ -34,7 +34,7 @@ export async function charge(
     await setQuotaHeadersOfRefusal(quota, { ...use, companyId }, error, reply);
     throw error;
   });
-  noted.units += state.isNew ? use.units : 0;
+  usage.units += state.isNew ? use.units : 0;
   if (canTell(reply)) reply.headers(quotaHeadersOf(state, reply));
   return state;
 }

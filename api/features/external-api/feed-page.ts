@@ -1,18 +1,18 @@
 import type { getChanges } from '@gtinoteka/contract/machines/machine-changes.ts';
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { MadeKeyCall } from '../../core/machines/key-call-route.ts';
+import type { KeyCallRequest } from '../../core/machines/key-call-route.ts';
 import type { ProductRow } from '../../store/catalogue/product-rows.ts';
 import { readProductsOf } from '../../store/catalogue/product-rows-of.ts';
-import { shownCategory } from '../../store/catalogue/shown-category.ts';
+import { publicCategory } from '../../store/catalogue/public-category.ts';
 import { toPublicProducts } from '../../store/catalogue/public-products.ts';
 import { readLeft, readTouched, type FeedPosition, type FormerCompany } from '../../store/machines/change-feed.ts';
-import { readFilters } from '../../store/search/asked-search.ts';
-import { inOwnNames } from './own-names.ts';
+import { readFilters } from '../../store/search/search-filters.ts';
+import { withParameterNames } from './parameter-names.ts';
 import { isOwn, writeProduct, type Writing } from '../../core/machines/machine-product.ts';
 import type { Deps } from '../deps.ts';
 
-export type ChangesCall = MadeKeyCall<typeof getChanges>;
+export type ChangesCall = KeyCallRequest<typeof getChanges>;
 
 /** Changed codes read for one page; filters may discard most of them. */
 const codesPerPage = 5_000;
@@ -45,7 +45,7 @@ export async function readFeedFilters(
   readerNip: string | null,
 ): Promise<FeedFilters> {
   const parsed = readFilters({ company_nip: query.company_nip, gpc_number: query.gpc_code }, readTree);
-  const { companyNip = null, gpcCodes = [] } = await inOwnNames(() => parsed.toSearch());
+  const { companyNip = null, gpcCodes = [] } = await withParameterNames(() => parsed.toSearch());
   const brand = query.brand?.trim() ?? '';
   return { brandFolded: brand === '' ? null : foldText(brand), nip: companyNip, gpc: gpcCodes, readerNip };
 }
@@ -110,7 +110,7 @@ function isUnfiltered({ brandFolded, nip, gpc }: FeedFilters): boolean {
 
 function meets(row: ProductRow | undefined, filters: FeedFilters): boolean {
   if (!row) return false;
-  const gpc = shownCategory(row, filters.readerNip !== null && row.company_nip === filters.readerNip).map(
+  const gpc = publicCategory(row, filters.readerNip !== null && row.company_nip === filters.readerNip).map(
     ({ code }) => code,
   );
   return met({ nip: row.company_nip, brandFolded: row.brand === null ? null : foldText(row.brand), gpc }, filters);

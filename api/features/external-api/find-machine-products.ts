@@ -17,7 +17,7 @@ type Results = z.infer<(typeof findMachineProducts)['answer']>['results'];
 /** Products by their codes: same content and price as single calls, charged together or not at all. */
 export function addFindMachineProducts(add: AddKeyCall, deps: Deps): void {
   add(findMachineProducts, async (call) => {
-    const { query, body, request, company, noted } = call;
+    const { query, body, request, company, usage } = call;
     const writing = writingOf(query, siteOf(request, deps.config.publicUrl));
     const read = body.gtins.map((sent) => {
       const digits = cleanGtin(sent);
@@ -34,7 +34,7 @@ export function addFindMachineProducts(add: AddKeyCall, deps: Deps): void {
       );
     const units = [...found.values()].filter(({ isFree }) => !isFree).length;
     await payOnce(call, deps, { counter: 'api', units }, { codes: gtins, isWhole: true });
-    noted.items = gtins.length;
+    usage.items = gtins.length;
     const results = read.map(({ gtin, fault }, index): Results[number] => {
       const record = gtin === null ? null : (found.get(gtin)?.record ?? null);
       return {

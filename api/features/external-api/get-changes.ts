@@ -30,7 +30,7 @@ export function addGetChanges(add: AddKeyCall, deps: Deps, pulse: FeedPulse): vo
   const waiting = makeSlots(5);
   const streams = makeSlots(30);
   add(getChanges, async (call) => {
-    const { query, request, reply, company, noted } = call;
+    const { query, request, reply, company, usage } = call;
     const writing = writingOf(query, siteOf(request, deps.config.publicUrl));
     const filters = await readFeedFilters(query, deps, company.nip);
     const isStream = request.method === 'GET' && wantsEvents(request.headers.accept);
@@ -52,7 +52,7 @@ export function addGetChanges(add: AddKeyCall, deps: Deps, pulse: FeedPulse): vo
       ? await pageAfter(call, deps, { from, filters, pulse, waiting })
       : { position: await feedNow(deps.database), more: false, changes: [] };
     const { answer, units } = await writePage(deps, page, company.nip, writing);
-    noted.items = page.changes.length;
+    usage.items = page.changes.length;
     return answerWithEtag(request, reply, answer, {
       charge: async () => void (await charge(deps, call, { counter: 'api', units })),
     });

@@ -24,7 +24,7 @@ import { charge } from './charge.ts';
 export function addGetCompanyCodes(add: AddKeyCall, deps: Deps): void {
   const { database, config } = deps;
   add(getCompanyCodes, async (call) => {
-    const { params, query, request, reply, company, noted } = call;
+    const { params, query, request, reply, company, usage } = call;
     const nip = cleanNip(params.nip);
     if (checkNip(nip)) throw new AppError('NIP_INVALID', { fields: { nip: 'NIP_INVALID' } });
     const { cursor, page_size: size } = query;
@@ -48,7 +48,7 @@ export function addGetCompanyCodes(add: AddKeyCall, deps: Deps): void {
       last === undefined
         ? null
         : nextAddress(request, config.publicUrl, `/companies/${nip}/`, writeCursor({ after: last.gtin, count }, mark));
-    noted.items = rows.length;
+    usage.items = rows.length;
     const results = rows.map((row) => codeOf(row, isOwn));
     const units = isOwn ? 0 : Math.max(1, rows.length);
     return answerWithEtag(

@@ -21,14 +21,14 @@ const notFound = { errors: [{ message: 'not_found' }] };
  */
 export function addGetMachineProduct(add: AddKeyCall, deps: Deps): void {
   add(getMachineProduct, async (call) => {
-    const { params, query, request, reply, company, noted } = call;
+    const { params, query, request, reply, company, usage } = call;
     const gtin = requireGtin(params.gtin);
     const writing = writingOf(query, siteOf(request, deps.config.publicUrl));
     const [{ record: found, isFree }] = await Promise.all([
       findMachineProduct(deps.lookUp, gtin, company),
       call.confirmed(),
     ]);
-    noted.items = 1;
+    usage.items = 1;
     const pay = async () => void (await charge(deps, call, { counter: 'api', units: isFree ? 0 : 1 }));
     const publicProduct = found && toCompanyProduct(found, company.nip);
     if (publicProduct && prefersLinked(request.headers.accept)) {

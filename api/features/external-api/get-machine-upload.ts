@@ -11,7 +11,7 @@ import { charge } from './charge.ts';
 /** Outcome of the company's uploaded product data, by row. Free of charge. */
 export function addGetMachineUpload(add: AddKeyCall, deps: Pick<Deps, 'database' | 'quota' | 'config'>): void {
   add(getMachineUpload, async (call) => {
-    const { params, query, request, reply, company, noted } = call;
+    const { params, query, request, reply, company, usage } = call;
     const { state, cursor, page_size: size = uploadRowsPage.usual } = query;
     const upload = await findUploadOf(deps.database, company.companyId, requireUuid(params.uploadId));
     if (!upload) throw new AppError('NOT_FOUND');
@@ -28,7 +28,7 @@ export function addGetMachineUpload(add: AddKeyCall, deps: Pick<Deps, 'database'
     const next = last
       ? nextAddress(request, deps.config.publicUrl, `/uploads/${upload.id}/`, writeCursor({ after, count }, mark))
       : null;
-    noted.items = results.length;
+    usage.items = results.length;
     return answerWithEtag(
       request,
       reply,

@@ -13,7 +13,7 @@ import { siteOf } from '../../core/http/site-address.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import { isOwn, writeProduct } from '../../core/machines/machine-product.ts';
 import { toPublicProducts } from '../../store/catalogue/public-products.ts';
-import { readFilters } from '../../store/search/asked-search.ts';
+import { readFilters } from '../../store/search/search-filters.ts';
 import type { PagedSearch } from '../../store/search/found-pages.ts';
 import { answerWithEtag } from './answer-with-etag.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +22,7 @@ import { charge } from './charge.ts';
 /** Product list of version 1, as recorded: the current search and price, with the old shape. */
 export function addListFormerProducts(add: AddKeyCall, deps: Deps): void {
   add(listFormerProducts, async (call) => {
-    const { query, request, reply, company, noted } = call;
+    const { query, request, reply, company, usage } = call;
     const { limit, offset } = query;
     const parsed = readFilters(
       { name__contains: query.name__contains, brand__contains: query.brand__contains, gpc_number: query.gpc_number },
@@ -40,7 +40,7 @@ export function addListFormerProducts(add: AddKeyCall, deps: Deps): void {
       deps.foundPages.count(paged, machineCount),
     ]);
     const products = await toPublicProducts(deps.database.pool, found.slice(offset), company);
-    noted.items = products.length;
+    usage.items = products.length;
     const units = products.filter((product) => !isOwn(product, company.nip)).length;
     const site = siteOf(request, deps.config.publicUrl);
     const pageAt = (at: number): string => {

@@ -2,11 +2,11 @@ import { listMachineProducts, machineCount } from '@gtinoteka/contract/machines/
 import { siteOf } from '../../core/http/site-address.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import { toPublicProducts } from '../../store/catalogue/public-products.ts';
-import { readFilters } from '../../store/search/asked-search.ts';
-import type { Wanted } from '../../store/search/found-products.ts';
+import { readFilters } from '../../store/search/search-filters.ts';
+import type { ProductSelection } from '../../store/search/found-products.ts';
 import { answerWithEtag, etagOf } from './answer-with-etag.ts';
 import { isOwn, writeProduct, writingOf } from '../../core/machines/machine-product.ts';
-import { inOwnNames } from './own-names.ts';
+import { withParameterNames } from './parameter-names.ts';
 import { filterMark, nextAddress, readCursor, writeCursor } from './page-cursor.ts';
 import type { Deps } from '../deps.ts';
 import { charge } from './charge.ts';
@@ -17,7 +17,7 @@ import { charge } from './charge.ts';
  */
 export function addListMachineProducts(add: AddKeyCall, deps: Deps): void {
   add(listMachineProducts, async (call) => {
-    const { query, request, reply, company, noted } = call;
+    const { query, request, reply, company, usage } = call;
     const site = siteOf(request, deps.config.publicUrl);
     const writing = writingOf(query, site);
     const { cursor, page_size: size, last_modified_date_range: modified, etag, ...filters } = query;
@@ -33,8 +33,8 @@ export function addListMachineProducts(add: AddKeyCall, deps: Deps): void {
       },
       deps.readTree,
     );
-    const { offset: _, ...search } = await inOwnNames(() => parsed.toSearch());
-    const wanted: Wanted = parsed.hasOthers ? search : 'everything';
+    const { offset: _, ...search } = await withParameterNames(() => parsed.toSearch());
+    const wanted: ProductSelection = parsed.hasOthers ? search : 'everything';
     const paged = { wanted, modified };
     const found = await deps.foundPages.read(paged, from?.after ?? '', size + 1);
     const rows = found.slice(0, size);
@@ -45,7 +45,7 @@ export function addListMachineProducts(add: AddKeyCall, deps: Deps): void {
         ? null
         : nextAddress(request, deps.config.publicUrl, '/products/', writeCursor({ after: last.gtin, count }, mark));
     const products = await toPublicProducts(deps.database.pool, rows, company);
-    noted.items = products.length;
+    usage.items = products.length;
     const units = products.filter((product) => !isOwn(product, company.nip)).length;
     const results = products.map((product) => ({
       ...writeProduct(product, writing),

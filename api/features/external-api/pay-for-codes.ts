@@ -1,12 +1,12 @@
 import { type CodeToVerify, type VerifiedCode, type verifyCodes } from '@gtinoteka/contract/machines/machine-verify.ts';
 import { rowStates, type RowState } from '@gtinoteka/contract/files/verification.ts';
-import type { MadeKeyCall } from '../../core/machines/key-call-route.ts';
+import type { KeyCallRequest } from '../../core/machines/key-call-route.ts';
 import type { ListCode, ListVerdict } from '../../look-up/list-verification.ts';
 import type { PaidUse } from './charge.ts';
 import type { Deps } from '../deps.ts';
 import { payOnce } from './pay-once.ts';
 
-export type VerifyCall = MadeKeyCall<typeof verifyCodes>;
+export type VerifyCall = KeyCallRequest<typeof verifyCodes>;
 
 /** Converts a code of the request to a code of a list. */
 export function toListCode(sent: CodeToVerify, line: number): ListCode {

@@ -2,7 +2,7 @@ import { idempotencyHeader, replayedHeader } from '@gtinoteka/contract/product-c
 import type { KeyCall } from '@gtinoteka/contract/machines/key-call.ts';
 import { hash, randomUUID } from 'node:crypto';
 import { AppError } from '../../core/app-error.ts';
-import type { MadeKeyCall } from '../../core/machines/key-call-route.ts';
+import type { KeyCallRequest } from '../../core/machines/key-call-route.ts';
 import { isKeyOfOthers, type ApiUse } from '../../store/packages/api-quota.ts';
 import type { Deps } from '../deps.ts';
 import { charge, type PaidUse } from './charge.ts';
@@ -13,7 +13,7 @@ import { charge, type PaidUse } from './charge.ts';
  * - `isWhole`: other codes under the same key throw IDEMPOTENCY_KEY_REUSED.
  */
 export async function payOnce(
-  call: Pick<MadeKeyCall<KeyCall>, 'request' | 'company' | 'noted' | 'reply'>,
+  call: Pick<KeyCallRequest<KeyCall>, 'request' | 'company' | 'usage' | 'reply'>,
   deps: Pick<Deps, 'quota' | 'database'>,
   use: Pick<ApiUse, 'counter' | 'units'>,
   { codes, isWhole }: { readonly codes: readonly string[]; readonly isWhole: boolean },

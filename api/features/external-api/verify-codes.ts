@@ -15,7 +15,7 @@ import { refund } from './charge.ts';
 export function addVerifyCodes(add: AddKeyCall, deps: Deps): void {
   const openStreams = new Map<string, number>();
   add(verifyCodes, async (call) => {
-    const { request, noted } = call;
+    const { request, usage } = call;
     if (isLines(request)) return answerLines(call, deps, openStreams);
     if (call.query.cursor !== undefined) throw new AppError('FIELD_INVALID', { fields: { cursor: 'FIELD_INVALID' } });
     const { codes } = call.body;
@@ -33,7 +33,7 @@ export function addVerifyCodes(add: AddKeyCall, deps: Deps): void {
     const paid = await paying;
     try {
       const results = await (judging ?? verifyAll(call, deps, list));
-      noted.items = results.length;
+      usage.items = results.length;
       return { counts: countsOf(results), results };
     } catch (error) {
       // No response was sent, so the charge is refunded.

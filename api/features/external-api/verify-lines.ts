@@ -73,7 +73,7 @@ function* unlessStalled(text: string, { raw }: FastifyRequest): Generator<string
 }
 
 async function* writtenLines(call: VerifyCall, deps: Deps, body: SpooledBody): AsyncGenerator<string> {
-  const { query, company, noted, request } = call;
+  const { query, company, usage, request } = call;
   const counts = noCounts();
   let cursor = query.cursor ?? 0;
   try {
@@ -87,13 +87,13 @@ async function* writtenLines(call: VerifyCall, deps: Deps, body: SpooledBody): A
         counts[verdict.state]++;
         texts.push(`${JSON.stringify({ ...wireVerdict(verdict), cursor })}\n`);
       }
-      noted.items += texts.length;
+      usage.items += texts.length;
       if (texts.length > 0) yield texts.join('');
     }
     if (end.error !== null) throw end.error;
     yield `${JSON.stringify({ done: true, cursor, counts })}\n`;
   } catch (error) {
-    if (noted.items === 0) throw error;
+    if (usage.items === 0) throw error;
     yield `${JSON.stringify({ problem: problemLineOf(error, request), cursor })}\n`;
   }
 }

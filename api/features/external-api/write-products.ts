@@ -17,7 +17,7 @@ import { siteOf } from '../../core/http/site-address.ts';
 import { requireGtin } from '../../core/input/gtin-input.ts';
 import { NetContentReader } from '../../core/input/read-net-content.ts';
 import { CellFault } from '../../core/input/row-fault.ts';
-import type { AddKeyCall, MadeKeyCall } from '../../core/machines/key-call-route.ts';
+import type { AddKeyCall, KeyCallRequest } from '../../core/machines/key-call-route.ts';
 import type { SomeValues } from '../../store/verification/catalogue-entries.ts';
 import { readTypedValues, type TypedValues } from '../../store/verification/typed-values.ts';
 import {
@@ -39,8 +39,8 @@ import { findRecord } from './get-machine-product.ts';
 import { etagOfProduct, isConditional, checkConditions, requireUnchanged } from './unchanged-product.ts';
 import type { Deps } from '../deps.ts';
 
-export type WriteOneCall = MadeKeyCall<typeof putMachineProduct> | MadeKeyCall<typeof patchMachineProduct>;
-type WriteManyCall = MadeKeyCall<typeof putMachineProducts> | MadeKeyCall<typeof patchMachineProducts>;
+export type WriteOneCall = KeyCallRequest<typeof putMachineProduct> | KeyCallRequest<typeof patchMachineProduct>;
+type WriteManyCall = KeyCallRequest<typeof putMachineProducts> | KeyCallRequest<typeof patchMachineProducts>;
 
 export type WriteDeps = Pick<Deps, 'database' | 'lookUp' | 'config' | 'mail'>;
 
@@ -168,11 +168,11 @@ async function runIdempotent(
 }
 
 /** Replays a stored response. Throws IDEMPOTENCY_KEY_REUSED if it belongs to another request. */
-function replay({ reply, noted }: WriteOneCall | WriteManyCall, before: StoredResponse): WrittenList {
+function replay({ reply, usage }: WriteOneCall | WriteManyCall, before: StoredResponse): WrittenList {
   if ('isOther' in before)
     throw new AppError('IDEMPOTENCY_KEY_REUSED', { detail: 'Pod tym kluczem powtórzenia przyszły już inne dane.' });
   const written = before.repeated as WrittenList; // as it was stored
-  noted.items = written.results.length;
+  usage.items = written.results.length;
   reply.header(replayedHeader, 'true');
   return written;
 }
@@ -184,7 +184,7 @@ async function write(
   products: readonly ComparedProduct[],
   { repetition, seen }: { repetition: WriteOrder['repetition']; seen: readonly SeenRow[] },
 ): Promise<WrittenList> {
-  const { query, company, noted } = call;
+  const { query, company, usage } = call;
   const results = await toWrittenProducts(database, products);
   const { isDirect, waiting } = await readWriting(database.pool, company.companyId);
   const toResponse = (uploadId: string | null, taken: 'waiting' | 'accepted', isDry = false): WrittenList => {
@@ -194,7 +194,7 @@ async function write(
     ) as WrittenList['counts']; // each of them
     return { dryRun: isDry, uploadId, counts, results: outcomes };
   };
-  noted.items = products.length;
+  usage.items = products.length;
   if (query.dry_run === 'true') return toResponse(null, isDirect ? 'accepted' : 'waiting', true);
   const isToWait = !isDirect && products.some(({ state }) => state === 'waiting');
   if (isToWait && waiting >= writeLimits.waitingOfCompany)

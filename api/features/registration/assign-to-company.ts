@@ -11,5 +11,5 @@ export const assignToCompanyRoute = defineRoute(assignToCompany, async ({ query,
   botGate(request);
   requireEmail(query.email);
   const own = await findOwnCompany(database, requireRegon(query.regon));
-  return { canBeAssigned: own === null || own.standing === 'known' };
+  return { canBeAssigned: own === null || own.state === 'known' };
 });

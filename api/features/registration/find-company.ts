@@ -19,7 +19,7 @@ export async function findCompany(
   regon: string,
 ): Promise<KnownCompany | null> {
   const own = await findOwnCompany(database, regon);
-  if (own && (own.standing !== 'known' || isComplete(own))) return { own, details: own };
+  if (own && (own.state !== 'known' || isComplete(own))) return { own, details: own };
   if (own) {
     const entry = await companyRegister.findByRegon(regon).catch(() => null);
     return { own, details: entry ? completed(own, entry) : own };

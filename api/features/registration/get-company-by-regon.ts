@@ -18,8 +18,8 @@ export const getCompanyByRegonRoute = defineRoute(getCompanyByRegon, async ({ qu
     throw error instanceof CompanyRegisterUnavailable ? new AppError('COMPANY_REGISTER_UNAVAILABLE') : error;
   });
   if (!found) throw new AppError('COMPANY_NOT_FOUND');
-  const standing = found.own?.standing ?? 'known';
-  const shown = standing === 'known' ? found.details : null;
+  const state = found.own?.state ?? 'known';
+  const shown = state === 'known' ? found.details : null;
   return {
     name: shown?.name ?? '',
     regon,
@@ -31,6 +31,6 @@ export const getCompanyByRegonRoute = defineRoute(getCompanyByRegon, async ({ qu
     country: companyCountry,
     webPage: shown?.webPage ?? null,
     companyProfile: shown?.companyProfile ?? null,
-    hasActivatedMembership: standing === 'registered',
+    hasActivatedMembership: state === 'registered',
   };
 });

@@ -9,6 +9,6 @@ export const haveUserRegisteredRoute = defineRoute(
   async ({ query, request }, { database, botGate }) => {
     botGate(request);
     const own = await findOwnCompany(database, requireRegon(query.regon));
-    return { haveUserRegistered: own !== null && own.standing !== 'known' };
+    return { haveUserRegistered: own !== null && own.state !== 'known' };
   },
 );

@@ -46,9 +46,9 @@ function findKnown(deps: Deps, regon: string): Promise<KnownCompany | null> {
 
 /** Refuses a registered company before any fault of the form, which would be pointless to correct. */
 function refuseTaken(found: KnownCompany | null): void {
-  const standing = found?.own?.standing;
-  if (standing === 'registered')
+  const state = found?.own?.state;
+  if (state === 'registered')
     throw new AppError('REGISTRATION_COMPANY_EXISTS', { fields: { regon: 'REGISTRATION_COMPANY_EXISTS' } });
-  if (standing === 'unfinished')
+  if (state === 'unfinished')
     throw new AppError('UNFINISHED_COMPANY_REGISTRATION', { fields: { regon: 'UNFINISHED_COMPANY_REGISTRATION' } });
 }

@@ -17,7 +17,7 @@ import {
   type OwnerValues,
   type ProductValues,
 } from './product-table.ts';
-import { shownCategory } from './shown-category.ts';
+import { publicCategory } from './public-category.ts';
 
 /** A product with its company and GPC path, as one SQL row. `gpc_path`: segment first, Polish titles where known. */
 export type ProductRow = ProductValues & OwnerValues & { gpc_path: { code: string; text: string }[] | null };
@@ -118,7 +118,7 @@ function describedProduct(
     netVolume: first ? first.amount : null,
     unit: first ? (shown[0]?.slice(first.amount.length + 1) ?? null) : null,
     lastModified: row.last_modified.toISOString(),
-    categoryDetails: shownCategory(row, isOwn),
+    categoryDetails: publicCategory(row, isOwn),
     company: companyOf(row),
     isVerified: isVerified({ isFull: completeness === 'full', hasImage: row.image_urls.length > 0 }, licence),
     isPartial: completeness !== 'full',
@@ -164,7 +164,7 @@ export function listedProductOf(row: ProductRow): ListedProduct {
     brand: row.brand,
     isPublic: row.is_public,
     netContent: contentOf(row).map(formatNetContent),
-    categoryDetails: shownCategory(row).slice(-1),
+    categoryDetails: publicCategory(row).slice(-1),
     hasImage: row.image_urls.length > 0,
   };
 }

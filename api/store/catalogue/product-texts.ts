@@ -3,7 +3,7 @@ import { netUnits } from '@gtinoteka/contract/rules/net-units.ts';
 import { literalText } from '../../core/database/copied-lines.ts';
 import { hasVerifiableData } from './product-rows.ts';
 import { storedFields } from './product-table.ts';
-import { categoryIsShown } from './shown-category.ts';
+import { isCategoryPublicSql } from './public-category.ts';
 import type { UnlicensedNumbers } from './unlicensed-numbers.ts';
 
 /** The displayed unit of net content, by its code. */
@@ -14,7 +14,7 @@ const content = (amount: string, unit: string): string =>
   `rtrim(${amount}::text || ' ' || coalesce(${unitTexts}::jsonb ->> ${unit}, ${unit}))`;
 
 const list = (column: string): string => `array_to_string(${column}, ' | ')`;
-const ofPublic = (text: string): string => `CASE WHEN ${categoryIsShown} THEN ${text} END`;
+const ofPublic = (text: string): string => `CASE WHEN ${isCategoryPublicSql} THEN ${text} END`;
 
 /** Exported fields made of several columns or in a format of their own. */
 const composedTexts: Readonly<Record<Exclude<FieldWith<'exported'>, FieldWith<'stored'>>, string>> = {

@@ -3,7 +3,7 @@ import type { NetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import type pg from 'pg';
 import { readLicencesOf } from '../catalogue/licences-of-list.ts';
 import { ownLicenceOf, type KnownLicence } from '../catalogue/licences.ts';
-import { shownCategory } from '../catalogue/shown-category.ts';
+import { publicCategory } from '../catalogue/public-category.ts';
 import { completenessOf, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 
 /** The fields of a record that list verdicts need. */
@@ -79,7 +79,7 @@ async function readRecords(pool: pg.Pool, gtins: readonly string[]): Promise<Map
         net_amounts: amounts,
         target_market: { length: hasMarket ? 1 : 0 },
       }),
-      category: shownCategory({ is_public: isPublic, gpc_path: path }),
+      category: publicCategory({ is_public: isPublic, gpc_path: path }),
       content: amounts.map((amount, index) => ({ amount, unit: units[index] ?? '' })),
       hasMarket,
       hasImage,

@@ -1,4 +1,4 @@
-import { categoryIsShown } from '../catalogue/shown-category.ts';
+import { isCategoryPublicSql } from '../catalogue/public-category.ts';
 import { companyLists } from '@gtinoteka/contract/machines/machine-companies.ts';
 import type { Database } from '../../core/database/database.ts';
 import { licenceColumns, licenceJoin, type LicenceRow } from '../catalogue/licences.ts';
@@ -68,7 +68,7 @@ export async function readCodesOf(
   { after, most, isOwn }: { after: string; most: number; isOwn: boolean },
 ): Promise<CodeRow[]> {
   const { rows } = await pool.query<CodeRow>(
-    `SELECT p.gtin, p.gtin_status, p.name, p.brand, CASE WHEN ${categoryIsShown} OR $4 THEN p.gpc_brick END AS gpc_brick, p.is_public,
+    `SELECT p.gtin, p.gtin_status, p.name, p.brand, CASE WHEN ${isCategoryPublicSql} OR $4 THEN p.gpc_brick END AS gpc_brick, p.is_public,
        p.last_modified, l.licensee_id = $1 AS is_held, ${licenceColumns}
      FROM (SELECT * FROM products WHERE company_id = $1 AND gtin > $2 ORDER BY gtin LIMIT $3) p
      ${licenceJoin('p.gtin')} ORDER BY p.gtin`,

@@ -2,7 +2,7 @@ import type { CompanySortKey, ListedCompany } from '@gtinoteka/contract/office/c
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../core/database/database.ts';
 
-export interface CompaniesWanted {
+export interface CompanyQuery {
   /** words of a name, a NIP, a REGON, or a part of the domain of an e-mail address; empty: all */
   readonly words: string;
   readonly authorized: 'yes' | 'no' | 'waits' | null;
@@ -32,7 +32,7 @@ const sortKeys: Readonly<Record<CompanySortKey, RawBuilder<unknown>>> = {
 const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` AND `);
 
 /** Companies with people; those known from the catalogue only are not registered. */
-function conditionsOf({ words, authorized, download, verify }: CompaniesWanted): RawBuilder<unknown>[] {
+function conditionsOf({ words, authorized, download, verify }: CompanyQuery): RawBuilder<unknown>[] {
   const conditions = [sql`EXISTS (SELECT FROM memberships m WHERE m.company_id = c.id)`, ...wordsOf(words)];
   if (authorized === 'waits') conditions.push(sql`w.since IS NOT NULL`);
   if (authorized === 'yes') conditions.push(sql`c.is_authorized`);
@@ -65,7 +65,7 @@ interface ListedRow extends Omit<ListedCompany, 'registrationDate' | 'waitsSince
 /** Matching companies in order, from `offset` on, at most `limit`. */
 export async function listCompanies(
   { db }: Pick<Database, 'db'>,
-  wanted: CompaniesWanted,
+  wanted: CompanyQuery,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ListedCompany[]> {
   const turn = wanted.direction === 'asc' ? sql`ASC` : sql`DESC`;
@@ -87,7 +87,7 @@ export async function listCompanies(
 }
 
 /** Number of matching companies. */
-export async function countCompanies({ db }: Pick<Database, 'db'>, wanted: CompaniesWanted): Promise<number> {
+export async function countCompanies({ db }: Pick<Database, 'db'>, wanted: CompanyQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count
     FROM companies c LEFT JOIN (${waiting}) w ON w.company_id = c.id
     WHERE ${and(conditionsOf(wanted))}`.execute(db);

@@ -1,4 +1,4 @@
-import { categoryIsShown } from '../catalogue/shown-category.ts';
+import { isCategoryPublicSql } from '../catalogue/public-category.ts';
 import type { PackKind } from '@gtinoteka/contract/rules/offline-pack.ts';
 
 /** The part of the catalogue in a pack. */
@@ -10,10 +10,10 @@ export interface PackScope {
 
 const conditions: Record<PackKind, string> = {
   company: 'p.company_id = $1::uuid',
-  category: `${categoryIsShown} AND p.gpc_brick = ANY (ARRAY(
+  category: `${isCategoryPublicSql} AND p.gpc_brick = ANY (ARRAY(
     SELECT code FROM gpc_nodes WHERE level = 4 AND $1 IN (segment_code, family_code, class_code, code)))`,
   // The first condition uses the index `products_brand_start`.
-  brand: `${categoryIsShown} AND (left(p.brand_folded, 200)) COLLATE "C" = left(fold_text($1), 200) AND p.brand_folded = fold_text($1)`,
+  brand: `${isCategoryPublicSql} AND (left(p.brand_folded, 200)) COLLATE "C" = left(fold_text($1), 200) AND p.brand_folded = fold_text($1)`,
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '../../core/database/database.ts';
 import { placeholderNameOf } from './company-placeholder.ts';
 
 /** State of a company: `known` from the catalogue, `unfinished` until its link is opened, `registered` afterwards. */
-export type CompanyStanding = 'known' | 'unfinished' | 'registered';
+export type RegistrationState = 'known' | 'unfinished' | 'registered';
 
 /** Company data that a registration requests and may fill in. */
 export interface CompanyDetails {
@@ -20,11 +20,11 @@ export interface CompanyDetails {
 
 export interface OwnCompany extends CompanyDetails {
   readonly id: string;
-  readonly standing: CompanyStanding;
+  readonly state: RegistrationState;
 }
 
-/** SQL of the standing of `companies AS c`. */
-const standing = sql<CompanyStanding>`CASE
+/** SQL of the registration state of `companies AS c`. */
+const registrationState = sql<RegistrationState>`CASE
   WHEN EXISTS (SELECT FROM memberships m WHERE m.company_id = c.id AND m.activated) THEN 'registered'
   WHEN EXISTS (SELECT FROM memberships m WHERE m.company_id = c.id) THEN 'unfinished'
   ELSE 'known' END`;
@@ -37,7 +37,7 @@ export function ownCompanies(db: Database['db'], { regon, nip }: { regon: string
     .select(['c.postal_code as postalCode', 'c.web_page as webPage', 'c.company_profile as companyProfile'])
     .select([
       sql<string | null>`nullif(c.name, ${sql.raw(placeholderNameOf('c.nip'))})`.as('name'),
-      standing.as('standing'),
+      registrationState.as('state'),
     ])
     .where((where) => where.or([where('c.regon', '=', regon), ...(nip === null ? [] : [where('c.nip', '=', nip)])]))
     .orderBy('c.id');

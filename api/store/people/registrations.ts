@@ -99,10 +99,10 @@ async function registerIn(trx: Tx, parts: RegistrationParts, registration: Check
 /** The row to claim; null if a new one is needed. Throws RegistrationRefused if it is taken. */
 function requireFree(found: readonly OwnCompany[], { company }: CheckedRegistration): OwnCompany | null {
   const byRegon = found.find(({ regon }) => regon === company.regon);
-  if (byRegon?.standing === 'registered') throw new RegistrationRefused('REGISTRATION_COMPANY_EXISTS');
-  if (byRegon?.standing === 'unfinished') throw new RegistrationRefused('UNFINISHED_COMPANY_REGISTRATION');
+  if (byRegon?.state === 'registered') throw new RegistrationRefused('REGISTRATION_COMPANY_EXISTS');
+  if (byRegon?.state === 'unfinished') throw new RegistrationRefused('UNFINISHED_COMPANY_REGISTRATION');
   const byNip = found.find(({ nip }) => nip === company.nip);
-  const isOther = byNip && (byNip.standing !== 'known' || (byNip.regon !== null && byNip.regon !== company.regon));
+  const isOther = byNip && (byNip.state !== 'known' || (byNip.regon !== null && byNip.regon !== company.regon));
   if (isOther || (byRegon && byNip && byRegon !== byNip)) throw new RegistrationRefused('NIP_TAKEN');
   return byRegon ?? byNip ?? null;
 }

@@ -1,12 +1,12 @@
 import type { ModifiedRange } from '@gtinoteka/contract/machines/machine-products.ts';
 import type { Database } from '../../core/database/database.ts';
 import { productColumnsSql, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
-import type { Wanted } from './found-products.ts';
+import type { ProductSelection } from './found-products.ts';
 import { searchCondition } from './postgres/search-postgres-conditions.ts';
 
 /** A search that is read page by page, optionally limited to products changed in a range of days. */
 export interface PagedSearch {
-  readonly wanted: Wanted;
+  readonly wanted: ProductSelection;
   readonly modified: ModifiedRange | undefined;
   /** prefix of the GTINs */
   readonly prefix?: string | undefined;

@@ -4,14 +4,14 @@ import { copyLines } from '../../core/database/copied-lines.ts';
 import { productColumnsSql, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 import { selectTexts, type ShownText } from '../catalogue/product-texts.ts';
 import { readUnlicensedNumbers, type UnlicensedNumbers } from '../catalogue/unlicensed-numbers.ts';
-import { changedOnly, found, keepContents, storedContents, type ReadContents } from './kept-contents.ts';
+import { changedOnly, matchedContents, storeContents, storedContents, type ReadContents } from './stored-contents.ts';
 import { searchCondition } from './postgres/search-postgres-conditions.ts';
 import type { ProductSearch } from './search-port.ts';
 
 /** Search conditions without a page. */
-export type WholeSearch = Omit<ProductSearch, 'offset' | 'limit' | 'countedFor'>;
+export type UnpagedSearch = Omit<ProductSearch, 'offset' | 'limit' | 'countedFor'>;
 /** A search, or the whole catalogue. */
-export type Wanted = WholeSearch | 'everything';
+export type ProductSelection = UnpagedSearch | 'everything';
 
 /** Rows of one FETCH. */
 const batch = 1_000;
@@ -35,16 +35,16 @@ export interface CatalogueSnapshot {
 
 export interface FoundProducts {
   /** Counts the matching products, all or those changed `since`, up to `most + 1`. */
-  count(wanted: Wanted, most: number, since?: ReadContents | null): Promise<number>;
+  count(selection: ProductSelection, most: number, since?: ReadContents | null): Promise<number>;
   /** Counts the products that an earlier read returned and the search no longer finds. */
-  countRemoved(wanted: Wanted, since: ReadContents): Promise<number>;
+  countRemoved(selection: ProductSelection, since: ReadContents): Promise<number>;
   /**
    * Runs `work` on a snapshot of at most `most` matching products.
    * - With `since`: only products that are new or changed since that read.
    * - Memory does not grow with the number of products.
    */
   read<T>(
-    wanted: Wanted,
+    selection: ProductSelection,
     most: number,
     work: (moment: CatalogueSnapshot) => Promise<T>,
     since?: ReadContents | null,
@@ -53,15 +53,15 @@ export interface FoundProducts {
 
 /** Reads all products that a search finds. Finds the same products as createPostgresSearch, unranked. */
 export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProducts {
-  async function conditions(wanted: Wanted): Promise<{ sql: string; values: unknown[] }> {
-    if (wanted === 'everything') return { sql: 'true', values: [] };
-    const { text, values } = await searchCondition(pool, { ...wanted, offset: 0 });
+  async function conditions(selection: ProductSelection): Promise<{ sql: string; values: unknown[] }> {
+    if (selection === 'everything') return { sql: 'true', values: [] };
+    const { text, values } = await searchCondition(pool, { ...selection, offset: 0 });
     return { sql: text, values };
   }
 
   return {
-    async count(wanted, most, since = null) {
-      const { sql, values } = await conditions(wanted);
+    async count(selection, most, since = null) {
+      const { sql, values } = await conditions(selection);
       const { joins, where } = changedOnly(since, values);
       const { rows } = await pool.query<{ count: number }>(
         `SELECT count(*)::int AS count
@@ -70,16 +70,16 @@ export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProduc
       );
       return rows[0]?.count ?? 0;
     },
-    async countRemoved(wanted, since) {
-      const { sql, values } = await conditions(wanted);
+    async countRemoved(selection, since) {
+      const { sql, values } = await conditions(selection);
       const { rows } = await pool.query<{ count: number }>(
         `SELECT count(*)::int AS count FROM (${removedOf(sql, storedContents(since, values))}) t`,
         values,
       );
       return rows[0]?.count ?? 0;
     },
-    async read(wanted, most, work, since = null) {
-      const { sql, values } = await conditions(wanted);
+    async read(selection, most, work, since = null) {
+      const { sql, values } = await conditions(selection);
       const ofRows = [...values];
       const { joins, where } = changedOnly(since, ofRows);
       const limitIndex = ofRows.push(most);
@@ -99,7 +99,7 @@ export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProduc
             for await (const rows of readAll<{ gtin: string }>(client, gone, ofRemoved))
               yield rows.map(({ gtin }) => gtin);
           },
-          keep: (as) => keepContents(client, { conditions: sql, values: [...values], most, since, as }),
+          keep: (as) => storeContents(client, { conditions: sql, values: [...values], most, since, as }),
         });
       });
     },
@@ -107,7 +107,7 @@ export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProduc
 }
 
 function removedOf(conditions: string, kept: string): string {
-  return `SELECT k.number FROM (${kept}) k LEFT JOIN (${found(conditions)}) f USING (number) WHERE f.number IS NULL`;
+  return `SELECT k.number FROM (${kept}) k LEFT JOIN (${matchedContents(conditions)}) f USING (number) WHERE f.number IS NULL`;
 }
 
 async function* readAll<Row extends pg.QueryResultRow>(

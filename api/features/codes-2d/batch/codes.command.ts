@@ -62,7 +62,7 @@ async function readPrint(line: CommandLine): Promise<BatchPrint> {
     }),
   );
   const read = batchOptions.safeParse(options);
-  const { printOf } = await import('./own-batch.ts');
+  const { printOf } = await import('./company-batch.ts');
   try {
     if (read.success) return printOf(read.data);
   } catch (error) {

@@ -18,7 +18,7 @@ import {
 } from '../../../store/code-batches/code-batches.ts';
 import { lockCompany, mayIn } from '../../../store/people/memberships.ts';
 import { storeFile } from '../../../store/verification/stored-files.ts';
-import { batchMember, printOf, shownBatch } from './own-batch.ts';
+import { batchMember, printOf, toPublicBatch } from './company-batch.ts';
 import type { Deps } from '../../deps.ts';
 
 type Order = Omit<Parameters<typeof addBatch>[1], 'id' | 'fileName' | 'inputKey' | 'inputDigest'>;
@@ -120,5 +120,5 @@ async function placeOrder(
   });
   const row = await findBatch(database, companyId, id);
   if (!row) throw new AppError('NOT_FOUND');
-  return { batch: shownBatch(row), isNew };
+  return { batch: toPublicBatch(row), isNew };
 }

@@ -12,7 +12,7 @@ import { defineRoute } from '../../define-feature.ts';
 import { readSheetPart, sheetLimits } from '../../../core/input/sheet-part.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
 import { findCompanyProductName } from '../../../store/code-batches/code-batches.ts';
-import { printOf } from './own-batch.ts';
+import { printOf } from './company-batch.ts';
 import { firstLabel } from './make-batch.ts';
 import { readBatchSheet, type BatchLine } from './read-sheet.ts';
 

@@ -23,9 +23,9 @@ export function addFeedFileCalls(add: AddKeyCall, deps: Deps): void {
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
 
   add(listFeedFiles, async (call) => {
-    const { request, reply, noted } = call;
+    const { request, reply, usage } = call;
     const listed = (await readFiles(database)).map(wireFile);
-    noted.items = listed.length;
+    usage.items = listed.length;
     const signed = listed.map(({ sha256, fileName }) => `${sha256}  ${fileName}\n`).join('');
     const signature = sign(null, Buffer.from(signed), key).toString('base64');
     const answer = { files: listed, signed, signature, publicKey };
@@ -35,7 +35,7 @@ export function addFeedFileCalls(add: AddKeyCall, deps: Deps): void {
   });
 
   add(getFeedFile, async (call) => {
-    const { params, request, reply, noted } = call;
+    const { params, request, reply, usage } = call;
     const file = await findFeedFile(database, requireUuid(params.fileId));
     if (!file) throw new AppError('NOT_FOUND');
     const { fileName } = wireFile(file);
@@ -43,7 +43,7 @@ export function addFeedFileCalls(add: AddKeyCall, deps: Deps): void {
     const sent = request.headers['if-none-match'] ?? '';
     // The list shows free of charge that the file exists.
     if (sent.trim() === '*' || namedIn(sent, etag) !== undefined) return reply.code(304).header('etag', etag).send();
-    noted.items = file.products;
+    usage.items = file.products;
     return sendFile(request, reply, {
       fileName,
       mediaType: feedFileTypes[file.format],

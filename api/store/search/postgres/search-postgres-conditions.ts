@@ -2,7 +2,7 @@ import type { SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { compiled } from '../../../core/database/compiled-sql.ts';
-import { categoryIsShown } from '../../catalogue/shown-category.ts';
+import { isCategoryPublicSql } from '../../catalogue/public-category.ts';
 import type { ProductSearch } from '../search-port.ts';
 import { readTexts, fieldWordsOf, type SearchedField } from '../typed-text.ts';
 
@@ -171,7 +171,7 @@ async function keyFilters(pool: pg.Pool, { gtin14, companyNip, gpcCodes = [] }: 
   // A hidden category must not be revealed by filtering on it.
   if (gpcCodes.length > 0)
     filters.push(
-      both([sql`p.gpc_brick = ANY (${await codesBelow(pool, gpcCodes)}::text[])`, sql.raw(categoryIsShown)]),
+      both([sql`p.gpc_brick = ANY (${await codesBelow(pool, gpcCodes)}::text[])`, sql.raw(isCategoryPublicSql)]),
     );
   return filters;
 }

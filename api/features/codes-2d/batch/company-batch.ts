@@ -32,7 +32,7 @@ export function batchMember(request: FastifyRequest, companyId: string): CallerM
 }
 
 /** Batch of the company in the path. Throws NOT_FOUND for another company's. */
-export async function ownBatch(
+export async function findCompanyBatch(
   { database }: Pick<Deps, 'database'>,
   { companyId, batchId }: { companyId: string; batchId: string },
 ): Promise<CodeBatchRow> {
@@ -52,7 +52,7 @@ export function hasFile(row: CodeBatchRow): boolean {
 }
 
 /** Serializes a batch. */
-export function shownBatch(row: CodeBatchRow): CodeBatch {
+export function toPublicBatch(row: CodeBatchRow): CodeBatch {
   return {
     id: row.id,
     createdAt: row.createdAt.toISOString(),

@@ -7,7 +7,7 @@ interface CategorySource {
  * The public category of a product, segment first; empty on every path if the product is not public.
  * - Its own company (`isOwn`) gets all of it. See infra/decisions/look-up.md.
  */
-export function shownCategory(
+export function publicCategory(
   { is_public, gpc_path }: CategorySource,
   isOwn = false,
 ): { code: string; text: string }[] {
@@ -15,4 +15,4 @@ export function shownCategory(
 }
 
 /** The same as SQL for a row of products called `p`: whether others see its category. */
-export const categoryIsShown = 'p.is_public';
+export const isCategoryPublicSql = 'p.is_public';

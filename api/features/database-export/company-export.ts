@@ -4,7 +4,7 @@ import { activeMembership, type Caller, type CallerMembership } from '../../core
 import { requireUuid } from '../../core/input/uuid.ts';
 import { dayInWarsaw } from '../../core/warsaw-time.ts';
 import { availableUntil, findExport, type DatabaseExportRow } from '../../store/database-exports/database-exports.ts';
-import { describeFilters } from './asked-database.ts';
+import { describeFilters } from './parse-database-filters.ts';
 import type { Deps } from '../deps.ts';
 
 /** Membership of the path, whose company pays and owns the package. */
@@ -15,7 +15,7 @@ export function callerMembership(caller: Caller, id: string): CallerMembership {
 }
 
 /** Package of the caller's company. Throws NOT_FOUND for another company's. */
-export async function ownExport(
+export async function findCompanyExport(
   { database }: Pick<Deps, 'database'>,
   caller: Caller,
   { id, databaseId }: { id: string; databaseId: string },
@@ -45,7 +45,7 @@ export function zipName(described: readonly { value: string }[], at: Date): stri
 }
 
 /** Serializes a package. */
-export async function shownExport(
+export async function toPublicExport(
   { readTree }: Pick<Deps, 'readTree'>,
   row: DatabaseExportRow,
 ): Promise<DatabaseExport> {

@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** Runs `work`; errors name the API parameters that were sent. */
-export async function inOwnNames<T>(work: () => Promise<T>): Promise<T> {
+export async function withParameterNames<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

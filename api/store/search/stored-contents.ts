@@ -13,7 +13,7 @@ const deletions = 'LEFT JOIN deleted_products gone ON gone.gtin = p.gtin';
 const version = 'p.version + coalesce(gone.version, 0)';
 
 /** SQL of the products that match the conditions: `number`, `version`. */
-export function found(conditions: string): string {
+export function matchedContents(conditions: string): string {
   return `SELECT p.gtin::bigint AS number, ${version} AS version FROM products p ${deletions} WHERE ${conditions}`;
 }
 
@@ -36,7 +36,7 @@ export function changedOnly(since: ReadContents | null, values: unknown[]): { jo
  * Stores which products a company has after it received the first `most` changes since `since`.
  * - Changes beyond `most` are not stored, so the next read returns them.
  */
-export async function keepContents(
+export async function storeContents(
   client: pg.PoolClient,
   {
     conditions,
@@ -53,7 +53,7 @@ export async function keepContents(
   },
 ): Promise<void> {
   const kept = since ? storedContents(since, values) : 'SELECT 0::bigint AS number, 0::bigint AS version WHERE false';
-  const text = `WITH found AS MATERIALIZED (${found(conditions)}), kept AS MATERIALIZED (${kept}),
+  const text = `WITH found AS MATERIALIZED (${matchedContents(conditions)}), kept AS MATERIALIZED (${kept}),
     given AS MATERIALIZED (
       SELECT number, f.version FROM found f LEFT JOIN kept k USING (number)
       WHERE k.version IS DISTINCT FROM f.version ORDER BY number LIMIT $${values.push(most)}

@@ -1,10 +1,10 @@
 import { companySortKeys, type companyFilters } from '@gtinoteka/contract/office/companies.ts';
 import type { z } from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import type { CompaniesWanted } from '../../store/office/company-list.ts';
+import type { CompanyQuery } from '../../store/office/company-list.ts';
 
 /** Parses the filters of companies, the newest first. Invalid filters are ignored, an unknown ordering is refused. */
-export function askedCompanies(query: z.infer<typeof companyFilters>): CompaniesWanted {
+export function parseCompanyFilters(query: z.infer<typeof companyFilters>): CompanyQuery {
   const ordering = query.ordering ?? '';
   const sort = companySortKeys.find((key) => key === ordering.replace(/^-/, ''));
   if (ordering !== '' && sort === undefined)

@@ -3,8 +3,8 @@ import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import type { DatabaseFilters } from '@gtinoteka/contract/files/database-export.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { ReadGpcTree } from '../../store/catalogue/gpc-tree.ts';
-import { readFilters } from '../../store/search/asked-search.ts';
-import type { WholeSearch } from '../../store/search/found-products.ts';
+import { readFilters } from '../../store/search/search-filters.ts';
+import type { UnpagedSearch } from '../../store/search/found-products.ts';
 
 /** Filters of B §7: the catalogue's filter and the display name of each. */
 const names = {
@@ -24,7 +24,7 @@ const entries = Object.entries(names) as [keyof DatabaseFilters, readonly [strin
  * Converts the filters of a package to a search of the catalogue.
  * - Throws BAD_REQUEST without filters, else the code of the faulty field under its name here.
  */
-export async function askedDatabase(filters: DatabaseFilters, readTree: ReadGpcTree): Promise<WholeSearch> {
+export async function parseDatabaseFilters(filters: DatabaseFilters, readTree: ReadGpcTree): Promise<UnpagedSearch> {
   const query: Record<string, unknown> = {};
   for (const [name, [ofCatalogue]] of entries) query[ofCatalogue] = filters[name];
   const asked = readFilters(query, readTree);
