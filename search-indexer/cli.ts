@@ -5,7 +5,7 @@ import { CheckRefused } from './check/check.ts';
 import { RebuildRefused } from './rebuild/rebuild.ts';
 import { reportToPeople, reportToPrograms } from './report.ts';
 import { sentenceOf } from './sentence-of.ts';
-import { Stopped } from './target/patience.ts';
+import { StopRequested } from './target/patience.ts';
 import { openIndexerParts } from './indexer-parts.ts';
 
 const shared: Options = { json: { type: 'boolean', text: 'wiersze JSON zamiast tekstu i paska postępu' } };
@@ -64,7 +64,7 @@ async function runCommand(command: Command, line: CommandLine): Promise<number> 
 }
 
 function explain(error: unknown): number {
-  if (error instanceof Stopped) return exitCodes.stopped;
+  if (error instanceof StopRequested) return exitCodes.stopped;
   if (error instanceof ConfigError) {
     console.error(error.message);
     return exitCodes.usage;

@@ -5,13 +5,13 @@ import {
   readElasticsearchSettings,
   type ElasticsearchSettings,
 } from '@gtinoteka/product-index/connection.ts';
-import type { Spread } from '@gtinoteka/product-index/settings.ts';
+import type { IndexSpread } from '@gtinoteka/product-index/settings.ts';
 
 /** Settings of the indexer, read once from the environment. */
 export interface IndexerConfig {
   readonly databaseUrl: string;
   readonly elasticsearch: ElasticsearchSettings;
-  readonly spread: Spread;
+  readonly spread: IndexSpread;
 }
 
 /** A setting is missing or invalid; the message is a Polish sentence. */

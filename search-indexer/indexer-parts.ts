@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { IndexerConfig } from './config.ts';
 import { clientOptions, leaveHungNodes } from '@gtinoteka/product-index/connection.ts';
 import { aliasOf, type IndexKind } from '@gtinoteka/product-index/name.ts';
-import type { Spread } from '@gtinoteka/product-index/settings.ts';
+import type { IndexSpread } from '@gtinoteka/product-index/settings.ts';
 import type { Report } from './report.ts';
 import { openPool } from './source/database.ts';
 import type { Patience } from './target/patience.ts';
@@ -12,7 +12,7 @@ import type { Patience } from './target/patience.ts';
 export interface IndexerParts {
   readonly client: Client;
   readonly pool: pg.Pool;
-  readonly spread: Spread;
+  readonly spread: IndexSpread;
   readonly report: Report;
   readonly patience: Patience;
   /** stops running work in order */

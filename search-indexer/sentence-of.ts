@@ -1,12 +1,12 @@
 import { errors } from '@elastic/elasticsearch';
 import pg from 'pg';
 import { IndexFault } from './target/index-fault.ts';
-import { Overloaded } from './target/patience.ts';
+import { ServerOverloaded } from './target/patience.ts';
 
 /** A Polish line about a failure of either server; null for a fault of the program, which prints its trace. */
 export function sentenceOf(error: unknown): string | null {
   if (error instanceof IndexFault) return error.message;
-  if (error instanceof Overloaded) return `Serwer wyszukiwania nie przyjął dokumentów: ${error.message}`;
+  if (error instanceof ServerOverloaded) return `Serwer wyszukiwania nie przyjął dokumentów: ${error.message}`;
   if (error instanceof errors.ProductNotSupportedError)
     return 'ELASTICSEARCH_URL: pod tym adresem nie ma serwera Elasticsearch.';
   if (error instanceof errors.ResponseError)

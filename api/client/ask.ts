@@ -16,7 +16,7 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
 }
 
-export interface Asked {
+export interface ApiRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -33,7 +33,7 @@ export interface Asked {
 }
 
 /** Asks until an answer is there that is no passing refusal. Throws GtinotekaProblem, GtinotekaUnreachable, or why `signal` was aborted. */
-export type Ask = (asked: Asked) => Promise<Response>;
+export type Ask = (asked: ApiRequest) => Promise<Response>;
 
 export function makeAsk(options: ClientOptions): Ask {
   const { tries = 6, pause = 500, longestPause = 60_000 } = options;
@@ -64,7 +64,7 @@ function isAbsent(answer: Response): boolean {
 
 async function askOnce(
   { baseUrl, apiKey, timeout = 30_000, fetch: send = fetch }: ClientOptions,
-  { path, query = {}, headers = {}, method, body, signal, waits = 0, isStream = false }: Asked,
+  { path, query = {}, headers = {}, method, body, signal, waits = 0, isStream = false }: ApiRequest,
 ): Promise<Response> {
   signal?.throwIfAborted();
   const ending = new AbortController();

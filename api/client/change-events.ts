@@ -9,7 +9,7 @@ export interface EventsOptions extends ChangeFilters {
   readonly signal?: AbortSignal | undefined;
 }
 
-interface Told {
+interface ServerEvent {
   readonly name: string;
   readonly id: string;
   readonly data: string;
@@ -64,7 +64,7 @@ export async function* followEvents(
 }
 
 /** Events of an answer, those without data among them: they carry the cursor on. What was cut in the middle is left. */
-async function* eventsOf(answer: Response, giveUp: () => void): AsyncGenerator<Told, void, undefined> {
+async function* eventsOf(answer: Response, giveUp: () => void): AsyncGenerator<ServerEvent, void, undefined> {
   const inTime = <T>(read: Promise<T>): Promise<T> => {
     const timer = setTimeout(giveUp, silence);
     return read.finally(() => clearTimeout(timer));

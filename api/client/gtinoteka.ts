@@ -41,12 +41,12 @@ export interface Writing<F extends ProductField> {
 
 type RowState = Upload['results'][number]['state'];
 
-interface Ended {
+interface Abortable {
   readonly signal?: AbortSignal | undefined;
 }
 
 /** How a product of the company is written. */
-export interface WriteOptions extends Ended {
+export interface WriteOptions extends Abortable {
   /** says what would become of it, and writes nothing */
   readonly dryRun?: boolean | undefined;
   /** repeats under it write once; made up unless said */
@@ -70,7 +70,7 @@ export class Gtinoteka {
   /** One product by its GTIN of 8, 12, 13 or 14 digits; null: there is none. */
   async product<F extends ProductField = ProductField>(
     gtin: string,
-    { fields, netContent, signal }: Writing<F> & Ended = {},
+    { fields, netContent, signal }: Writing<F> & Abortable = {},
   ): Promise<Pick<Product, F> | null> {
     const answer = await this.#ask({
       path: `/products/${encodeURIComponent(gtin)}/`,
@@ -88,7 +88,7 @@ export class Gtinoteka {
       netContent,
       idempotencyKey = newKey(),
       signal,
-    }: Writing<F> & { readonly idempotencyKey?: string | undefined } & Ended = {},
+    }: Writing<F> & { readonly idempotencyKey?: string | undefined } & Abortable = {},
   ): Promise<FoundProducts<F>> {
     const answer = await this.#ask({
       path: '/products/find/',
@@ -101,7 +101,7 @@ export class Gtinoteka {
   }
 
   /** A product with the ETag that a write can be held to; null: there is none. */
-  async taggedProduct(gtin: string, { signal }: Ended = {}): Promise<{ product: Product; etag: string } | null> {
+  async taggedProduct(gtin: string, { signal }: Abortable = {}): Promise<{ product: Product; etag: string } | null> {
     const answer = await this.#ask({ path: `/products/${encodeURIComponent(gtin)}/`, signal });
     if (answer.status === 404) return null;
     return { product: (await answer.json()) as Product, etag: answer.headers.get('etag') ?? '' }; // as the contract says
@@ -141,7 +141,7 @@ export class Gtinoteka {
    */
   async upload(
     uploadId: string,
-    { state, cursor, signal }: { readonly state?: RowState; readonly cursor?: string | undefined } & Ended = {},
+    { state, cursor, signal }: { readonly state?: RowState; readonly cursor?: string | undefined } & Abortable = {},
   ): Promise<Upload | null> {
     try {
       const path = `/uploads/${encodeURIComponent(uploadId)}/`;
@@ -171,13 +171,13 @@ export class Gtinoteka {
   }
 
   /** Files of everything and of what changed, the newest first; taking one costs what is in it. */
-  async files({ signal }: Ended = {}): Promise<readonly FeedFile[]> {
+  async files({ signal }: Abortable = {}): Promise<readonly FeedFile[]> {
     const answer = await this.#ask({ path: '/files/', signal });
     return ((await answer.json()) as { files: FeedFile[] }).files; // as the contract says
   }
 
   /** The same as JSON-LD of the GS1 Web Vocabulary. */
-  async linkedProduct(gtin: string, { signal }: Ended = {}): Promise<LinkedProduct | null> {
+  async linkedProduct(gtin: string, { signal }: Abortable = {}): Promise<LinkedProduct | null> {
     const answer = await this.#ask({
       path: `/products/${encodeURIComponent(gtin)}/`,
       headers: { accept: 'application/ld+json' },
@@ -189,7 +189,7 @@ export class Gtinoteka {
   /** Products by filters in the order of their numbers, asked for page by page as they are taken. Each page costs what is on it. */
   async *products<F extends ProductField = ProductField>(
     filters: ProductFilters,
-    options: Writing<F> & Ended & { readonly pageSize?: number | undefined } = {},
+    options: Writing<F> & Abortable & { readonly pageSize?: number | undefined } = {},
   ): AsyncGenerator<Pick<Product, F>, void, undefined> {
     for await (const page of this.pages(filters, options)) yield* page.results as Pick<Product, F>[]; // of the fields asked for
   }
@@ -197,7 +197,7 @@ export class Gtinoteka {
   /** The same by the page, with the count of all. */
   async *pages<F extends ProductField = ProductField>(
     filters: ProductFilters,
-    { fields, netContent, pageSize, signal }: Writing<F> & Ended & { readonly pageSize?: number | undefined } = {},
+    { fields, netContent, pageSize, signal }: Writing<F> & Abortable & { readonly pageSize?: number | undefined } = {},
   ): AsyncGenerator<ProductPage, void, undefined> {
     const query = { ...filters, fields: fields?.join(','), net_content: netContent, page_size: pageSize };
     let cursor: string | undefined;
@@ -212,7 +212,7 @@ export class Gtinoteka {
   /** A company by its NIP: licences, brands, and the first page of its codes; null: there is none. */
   async company(
     nip: string,
-    { pageSize, cursor, signal }: { readonly pageSize?: number; readonly cursor?: string | undefined } & Ended = {},
+    { pageSize, cursor, signal }: { readonly pageSize?: number; readonly cursor?: string | undefined } & Abortable = {},
   ): Promise<CompanyPage | null> {
     try {
       const path = `/companies/${encodeURIComponent(nip)}/`;
@@ -227,7 +227,7 @@ export class Gtinoteka {
   /** All codes of a company in the order of their numbers, asked for page by page as they are taken; none where there is no company. */
   async *companyCodes(
     nip: string,
-    { pageSize = 100, signal }: { readonly pageSize?: number } & Ended = {},
+    { pageSize = 100, signal }: { readonly pageSize?: number } & Abortable = {},
   ): AsyncGenerator<CodeOfCompany, void, undefined> {
     let cursor: string | undefined;
     do {
@@ -241,7 +241,7 @@ export class Gtinoteka {
   /** Verdicts on up to 1,000 codes in one answer. Repeats under one `idempotencyKey` are paid for once. */
   async verify(
     codes: readonly CodeToVerify[],
-    { idempotencyKey = newKey(), signal }: { readonly idempotencyKey?: string | undefined } & Ended = {},
+    { idempotencyKey = newKey(), signal }: { readonly idempotencyKey?: string | undefined } & Abortable = {},
   ): Promise<Verification> {
     const answer = await this.#ask({
       path: '/verify/',
@@ -261,7 +261,7 @@ export class Gtinoteka {
   }
 
   /** The end of the feed now. Take it before you copy products; the changes since then are the rest. */
-  async changesCursor({ signal }: Ended = {}): Promise<string> {
+  async changesCursor({ signal }: Abortable = {}): Promise<string> {
     const answer = await this.#ask({ path: '/changes/', signal });
     return ((await answer.json()) as ChangePage).cursor; // as the contract says
   }
@@ -286,7 +286,7 @@ export class Gtinoteka {
       ...filters
     }: ChangeFilters &
       Writing<ProductField> &
-      Ended & { /** seconds to wait for a change, 0 to 30 */ readonly wait?: number; readonly limit?: number } = {},
+      Abortable & { /** seconds to wait for a change, 0 to 30 */ readonly wait?: number; readonly limit?: number } = {},
   ): AsyncGenerator<ChangePage, void, undefined> {
     const written = { ...filters, limit, wait, fields: fields?.join(','), net_content: netContent };
     for (let cursor = since; ;) {

@@ -61,7 +61,7 @@ export const getProducts = defineEndpoint({
   cache: 'no-store',
   summary: 'Wyszukiwanie w katalogu. Bez logowania tylko według GTIN.',
   query: searchFilters,
-  tells: { ...searched, ...countedHeaders, ...listedHeaders },
+  responseHeaders: { ...searched, ...countedHeaders, ...listedHeaders },
   answer: productList,
   errors: [...searchErrors, 'RECAPTCHA_ERROR', 'USER_NOT_LOGGED', 'TOO_MANY_REQUESTS_NOT_AUTH_USER'],
 });
@@ -74,7 +74,7 @@ export const getProductsAdvanced = defineEndpoint({
   summary: 'Wyszukiwanie zaawansowane członka firmy; `id` to aktywne członkostwo.',
   params: membershipId,
   query: searchFilters,
-  tells: { ...searched, ...countedHeaders, ...listedHeaders },
+  responseHeaders: { ...searched, ...countedHeaders, ...listedHeaders },
   answer: productList,
   errors: [...searchErrors],
 });
@@ -101,7 +101,7 @@ export const getSearchHelp = defineEndpoint({
   path: '/products/:id/search_help/',
   access: 'advanced_search',
   limit: 'search help',
-  tells: searched,
+  responseHeaders: searched,
   summary:
     'Pomoc, gdy wyszukiwanie znalazło niewiele: poprawka literówek, ile dałoby każde słowo osobno i ile bez każdego z filtrów.',
   params: membershipId,
@@ -157,7 +157,7 @@ export const suggestProducts = defineEndpoint({
     brand_suggest__completion: text,
     any_suggest__completion: text,
   }),
-  tells: searched,
+  responseHeaders: searched,
   answer: z.object({
     name_suggest__completion: z.optional(suggestion),
     brand_suggest__completion: z.optional(suggestion),
@@ -177,7 +177,7 @@ export const suggestCompanies = defineEndpoint({
   params: membershipId,
   /** loose, like the suggestions of products */
   query: z.looseObject({ company_suggest__completion: text }),
-  tells: searched,
+  responseHeaders: searched,
   answer: z.object({ company_suggest__completion: z.optional(suggestion) }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });

@@ -67,7 +67,7 @@ export const inviteUser = defineEndpoint({
   method: 'POST',
   path: '/accounts/:userId/invite_user/:companyId/',
   access: 'users_manage',
-  counts: ['invitations', 'pending mails of an address'],
+  countedLimits: ['invitations', 'pending mails of an address'],
   summary: 'Zaprasza osobę do firmy: link aktywacyjny idzie na podany adres.',
   params: ofCompany,
   body: z.object({
@@ -90,7 +90,7 @@ export const resendInvitation = defineEndpoint({
   method: 'POST',
   path: '/accounts/:userId/resend_invitation/:membershipId/',
   access: 'users_manage',
-  counts: ['invitations', 'pending mails of an address'],
+  countedLimits: ['invitations', 'pending mails of an address'],
   summary: 'Wysyła zaproszenie jeszcze raz; poprzedni link przestaje działać. @NOTE A §7: wywołanie niepokazane',
   params: ofMembership,
   answer: z.object({ sent: z.literal(true) }),

@@ -23,22 +23,22 @@ export type CachePolicy =
 type ChangingMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Only responses of public GETs are cacheable, by their policy; all others are no-store. */
-type Kept =
+type ResponseCaching =
   | { readonly method: 'GET'; readonly access: 'public'; readonly cache: CachePolicy }
   | { readonly method: 'GET'; readonly access: Exclude<Access, 'public'>; readonly cache?: never }
   | { readonly method: ChangingMethod; readonly access: Access; readonly cache?: never };
 
-interface Described {
+interface EndpointDescription {
   /** verb-noun, the same as the file in api/features */
   readonly name: string;
   /** below /api/v1, with `:name` for path parameters, as in the specifications */
   readonly path: `/${string}`;
   /** a GET with side effects (places an order, counts to a limit): it has no HEAD */
-  readonly writes?: true;
+  readonly hasSideEffects?: true;
   /** the coarse limit of its calls; default: `calls` */
   readonly limit?: CallLimit;
   /** limits that the endpoint counts itself, once it knows the account or company */
-  readonly counts?: readonly CountedByEndpoint[];
+  readonly countedLimits?: readonly CountedByEndpoint[];
   /** one Polish sentence for the OpenAPI page */
   readonly summary: string;
   readonly params?: Schema;
@@ -49,9 +49,9 @@ interface Described {
   /** the response is a file: its media types; a range of it is 206 */
   readonly file?: readonly string[];
   /** headers it reads beyond the common ones: name and a Polish description */
-  readonly reads?: Readonly<Record<string, string>>;
+  readonly requestHeaders?: Readonly<Record<string, string>>;
   /** headers of its responses, errors included: name and a Polish description */
-  readonly tells?: Readonly<Record<string, string>>;
+  readonly responseHeaders?: Readonly<Record<string, string>>;
   /** its responses carry an ETag; a matching If-None-Match is answered 304 */
   readonly hasEtag?: true;
   /** with Accept: text/event-stream the response is sent as events on each change */
@@ -61,7 +61,7 @@ interface Described {
   readonly errors: readonly ErrorCode[];
 }
 
-export type Endpoint = Described & Kept;
+export type Endpoint = EndpointDescription & ResponseCaching;
 
 /** Keeps the literal types of an endpoint, so that api and pwa agree on paths, payloads and responses. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

@@ -8,7 +8,7 @@ export const productCount = defineEndpoint({
   access: 'public',
   cache: { sMaxAge: 60, staleWhileRevalidate: 300 },
   summary: 'Liczba produktów w bazie i nowych w ostatnich 7 dniach.',
-  tells: { etag: 'Zmienia się razem z liczbami.' },
+  responseHeaders: { etag: 'Zmienia się razem z liczbami.' },
   answer: z.object({ productCount: z.number(), productCountFrom7Days: z.number() }),
   errors: [],
 });

@@ -73,13 +73,13 @@ export const getOfflinePack = defineEndpoint({
   name: 'get-offline-pack',
   method: 'GET',
   path: '/products/:id/offline_pack/',
-  writes: true,
+  hasSideEffects: true,
   access: 'user_data',
   summary:
     'Strona części katalogu do użycia bez sieci, a\u00a0ze stanem w\u00a0`If-None-Match` tylko zmiany; liczy się do limitu pobierania pakietu.',
   params: membershipId,
   query: z.extend(scope, { cursor: z.optional(z.string().check(z.maxLength(400))) }),
-  tells: { [packageLeftHeader]: 'Ile zostało w pakiecie usług; przy PACKAGE_LIMIT_REACHED.' },
+  responseHeaders: { [packageLeftHeader]: 'Ile zostało w pakiecie usług; przy PACKAGE_LIMIT_REACHED.' },
   hasEtag: true,
   answer: offlinePackPage,
   errors: [

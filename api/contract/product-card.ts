@@ -27,8 +27,8 @@ export const countedHeaders = {
   [lookupHeaders.nextFree]: 'Kiedy zwolni się następny (ISO 8601).',
 };
 const repeatable = {
-  reads: { [idempotencyHeader]: 'Powtórzone pytanie z tym samym kluczem liczy się raz.' },
-  tells: { [replayedHeader]: '`true`, gdy to odpowiedź na pytanie powtórzone z tym samym kluczem.' },
+  requestHeaders: { [idempotencyHeader]: 'Powtórzone pytanie z tym samym kluczem liczy się raz.' },
+  responseHeaders: { [replayedHeader]: '`true`, gdy to odpowiedź na pytanie powtórzone z tym samym kluczem.' },
 };
 const passed = { [botCheckHeader]: 'Dowód sprawdzenia, że nie pyta robot; potrzebny bez zalogowania.' };
 
@@ -36,7 +36,7 @@ export const productHasGcp = defineEndpoint({
   name: 'product-has-gcp',
   method: 'GET',
   path: '/products/product_has_gcp/:gtin/',
-  writes: true,
+  hasSideEffects: true,
   access: 'public',
   cache: 'members',
   limit: 'calls of strangers',
@@ -44,8 +44,8 @@ export const productHasGcp = defineEndpoint({
     'Sprawdza jeden GTIN: licencja, źródło i dane produktu. Liczy się do dziennego limitu; powtórzone z tym samym nagłówkiem Idempotency-Key nie liczy się drugi raz.',
   params: z.object({ gtin: typedGtin }),
   query: z.object({ activeMembershipId, test_recaptcha_fail: z.optional(z.string().check(z.maxLength(8))) }),
-  reads: { ...passed, ...repeatable.reads },
-  tells: { ...countedHeaders, ...repeatable.tells },
+  requestHeaders: { ...passed, ...repeatable.requestHeaders },
+  responseHeaders: { ...countedHeaders, ...repeatable.responseHeaders },
   hasEtag: true,
   answer: checkedProduct,
   errors: [
@@ -68,7 +68,7 @@ export const getProduct = defineEndpoint({
   name: 'get-product',
   method: 'GET',
   path: '/products/get_products/:gtin/',
-  writes: true,
+  hasSideEffects: true,
   access: 'public',
   cache: 'members',
   limit: 'calls of strangers',
@@ -76,8 +76,8 @@ export const getProduct = defineEndpoint({
     'Jeden produkt z katalogu według GTIN dopełnionego do 14 cyfr. Liczy się do dziennego limitu; powtórzone z tym samym nagłówkiem Idempotency-Key nie liczy się drugi raz.',
   params: z.object({ gtin: typedGtin }),
   query: z.object({ activeMembershipId, test_recaptcha_fail: z.optional(z.string().check(z.maxLength(8))) }),
-  reads: { ...passed, ...repeatable.reads },
-  tells: { ...countedHeaders, ...repeatable.tells },
+  requestHeaders: { ...passed, ...repeatable.requestHeaders },
+  responseHeaders: { ...countedHeaders, ...repeatable.responseHeaders },
   hasEtag: true,
   answer: product,
   errors: productHasGcp.errors,

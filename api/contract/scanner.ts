@@ -28,7 +28,7 @@ export const checkCodes = defineEndpoint({
       .array(z.string().check(z.minLength(1), z.maxLength(40)))
       .check(z.minLength(1), z.maxLength(limits.listedCodes)),
   }),
-  tells: countedHeaders,
+  responseHeaders: countedHeaders,
   answer: z.object({ results: z.array(checkedCode) }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', ...productHasGcp.errors],
 });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { entriesOf } from '../source/entries.ts';
 import { readChanges } from '../source/outbox.ts';
-import { noteOutcome } from '../state/dead-letters.ts';
+import { storeOutcome } from '../state/dead-letters.ts';
 import { moveCursor, type IndexState } from '../state/indexes.ts';
 import { writeEntries } from '../target/bulk.ts';
 import type { IndexerParts } from '../indexer-parts.ts';
@@ -9,7 +9,7 @@ import type { IndexerParts } from '../indexer-parts.ts';
 /** Maximum number of changes in one step; others stay in the outbox while the server is busy. */
 const mostChanges = 10_000;
 
-export interface Applied {
+export interface ApplyResult {
   /** number of changed things that were indexed */
   readonly changed: number;
   /** all terms were recounted: this index must be rebuilt */
@@ -25,13 +25,13 @@ export async function applyChanges(
   indexerParts: IndexerParts,
   index: IndexState,
   db: Pick<pg.Pool, 'query'>,
-): Promise<Applied> {
+): Promise<ApplyResult> {
   const { client, pool, patience } = indexerParts;
   const { keys, cursor, everything } = await readChanges(pool, index.kind, index.cursor, mostChanges);
   if (keys.size > 0) {
     const entries = await entriesOf[index.kind].changed(pool, keys);
     const { refused } = await writeEntries(client, index.name, entries, patience);
-    await noteOutcome(pool, index.name, keys.keys(), refused);
+    await storeOutcome(pool, index.name, keys.keys(), refused);
   }
   if (cursor !== index.cursor && !everything) await moveCursor(db, index.name, cursor);
   return { changed: keys.size, everything };

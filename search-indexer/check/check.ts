@@ -5,7 +5,7 @@ import { countWaiting, heldUp } from '../source/outbox.ts';
 import { readIndex } from '../state/indexes.ts';
 import { currentIndex, refresh, removeDocuments } from '../target/indices.ts';
 import { overwrite } from '../target/overwrite.ts';
-import { rest, Stopped, withPatience } from '../target/patience.ts';
+import { rest, StopRequested, withPatience } from '../target/patience.ts';
 import type { IndexerParts } from '../indexer-parts.ts';
 import { compareCounts, type Counts } from './compare-counts.ts';
 import {
@@ -15,7 +15,7 @@ import {
   drawDocuments,
   type IndexedDocument,
 } from './indexed-documents.ts';
-import { drawPlaces } from './places.ts';
+import { drawStartKeys } from './start-keys.ts';
 
 export interface CheckOptions {
   readonly full?: boolean;
@@ -72,7 +72,7 @@ export async function check(
   for await (const { rows, documents, strays: found } of full
     ? everything(indexerParts, kind, index)
     : sample(indexerParts, kind, index)) {
-    if (signal.aborted) throw new Stopped();
+    if (signal.aborted) throw new StopRequested();
     for (const key of differing(rows, documents).keys()) suspects.add(key);
     for (const id of found) strays.add(id);
     // Parts of a sample may overlap.
@@ -111,7 +111,7 @@ async function* everything(indexerParts: IndexerParts, kind: IndexKind, index: s
 /** Ranges of rows with the documents between them, including the first row; then documents with their rows. */
 async function* sample(indexerParts: IndexerParts, kind: IndexKind, index: string): AsyncGenerator<Pair> {
   const { pool } = indexerParts;
-  const [, ...places] = await drawPlaces(pool, kind, samples.places);
+  const [, ...places] = await drawStartKeys(pool, kind, samples.places);
   for (const after of [null, ...places]) {
     const rows = await entriesOf[kind].page(pool, after, samples.neighbours);
     const upTo = rows.length < samples.neighbours ? null : (rows.at(-1)?.key ?? null);

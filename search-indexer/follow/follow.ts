@@ -5,7 +5,7 @@ import type { Report } from '../report.ts';
 import { rebuild, RebuildRefused } from '../rebuild/rebuild.ts';
 import { isOfAnotherDatabase } from '../source/outbox.ts';
 import { currentIndex, isOfOtherRules } from '../target/indices.ts';
-import { rest, Stopped, withPatience } from '../target/patience.ts';
+import { rest, StopRequested, withPatience } from '../target/patience.ts';
 import type { IndexerParts } from '../indexer-parts.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
 
@@ -66,7 +66,7 @@ async function untilStopped({ report }: IndexerParts, signal: AbortSignal, step:
       failures = 0;
       if (pause > 0) await rest(pause, signal);
     } catch (error) {
-      if (error instanceof Stopped) continue;
+      if (error instanceof StopRequested) continue;
       failures += 1;
       const wait = Math.min(10_000, 500 * 2 ** Math.min(failures, 5));
       report.waits(error instanceof Error ? error.message : String(error), wait, Number.POSITIVE_INFINITY);

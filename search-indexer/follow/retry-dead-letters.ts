@@ -1,4 +1,4 @@
-import { noteOutcome, readDeadLetters } from '../state/dead-letters.ts';
+import { storeOutcome, readDeadLetters } from '../state/dead-letters.ts';
 import { noteCurrent } from '../state/indexes.ts';
 import { currentIndex } from '../target/indices.ts';
 import { overwrite } from '../target/overwrite.ts';
@@ -27,7 +27,7 @@ export async function retryDeadLetters(indexerParts: IndexerParts): Promise<Retr
       after = letters.at(-1)?.key ?? after;
       const keys = letters.map(({ key }) => key);
       const refused = await overwrite(indexerParts, kind, name, keys);
-      await noteOutcome(pool, name, keys, refused);
+      await storeOutcome(pool, name, keys, refused);
       outcome.taken += keys.length - refused.size;
       outcome.refused += refused.size;
       for (const [key, reason] of refused) report.says(`${key}: ${reason}`, 'refused', { alias, key, reason });

@@ -1,7 +1,7 @@
 import type { IndexKind } from './name.ts';
 
 /** Distribution of an index over nodes. */
-export interface Spread {
+export interface IndexSpread {
   readonly shards: number;
   readonly replicas: number;
 }
@@ -21,7 +21,7 @@ const analysis = {
 } as const;
 
 /** Settings of an index of a kind. */
-export function indexSettings({ shards, replicas }: Spread, kind: IndexKind): Record<string, unknown> {
+export function indexSettings({ shards, replicas }: IndexSpread, kind: IndexKind): Record<string, unknown> {
   return {
     // Documents are stored in the order of results, so a search stops at the first ones.
     sort:

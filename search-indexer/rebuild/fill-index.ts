@@ -1,9 +1,9 @@
 import { entriesOf, type Filling } from '../source/entries.ts';
-import { hasDeadLetters, noteOutcome } from '../state/dead-letters.ts';
+import { hasDeadLetters, storeOutcome } from '../state/dead-letters.ts';
 import { noteFilled, type IndexState } from '../state/indexes.ts';
 import { writeEntries, type WriteOutcome } from '../target/bulk.ts';
 import { refresh } from '../target/indices.ts';
-import { Stopped } from '../target/patience.ts';
+import { StopRequested } from '../target/patience.ts';
 import type { IndexerParts } from '../indexer-parts.ts';
 
 const pageSize = 2_000;
@@ -38,7 +38,7 @@ export async function fillIndex(indexerParts: IndexerParts, index: IndexState): 
 
   async function note({ entries, place }: Filling, sent: Promise<WriteOutcome>, before?: Promise<void>): Promise<void> {
     const { refused } = await sent;
-    await noteOutcome(pool, index.name, hasLetters ? entries.map(({ key }) => key) : [], refused);
+    await storeOutcome(pool, index.name, hasLetters ? entries.map(({ key }) => key) : [], refused);
     await before;
     filled += entries.length;
     await noteFilled(pool, index.name, place ?? '', filled);
@@ -48,7 +48,7 @@ export async function fillIndex(indexerParts: IndexerParts, index: IndexState): 
   const read = (after: string | null): Promise<Filling> => ignoreRejection(source.fill(pool, after, pageSize));
   try {
     for (let next: Promise<Filling> | null = read(index.filledTo); next;) {
-      if (signal.aborted) throw new Stopped();
+      if (signal.aborted) throw new StopRequested();
       const page: Filling = await next;
       next = page.entries.length === pageSize ? read(page.place) : null;
       if (page.entries.length > 0) send(page);

@@ -56,7 +56,7 @@ const products: Entries = {
   },
   async fill(pool, after, limit) {
     const rows: IndexedProduct[] = [];
-    let [length, gtin] = placeOf(after);
+    let [length, gtin] = positionOf(after);
     // Each of the two parts has an index in this order.
     for (const isLong of length < longName ? [false, true] : [true]) {
       const found = await pool.query<IndexedProduct>({
@@ -100,7 +100,7 @@ const longName = 20_000;
 /** Length of a name and GTIN. */
 const placeForm = /^(\d+) (\d{14})$/;
 
-function placeOf(place: string | null): [length: number, gtin: string] {
+function positionOf(place: string | null): [length: number, gtin: string] {
   const [, length, gtin = ''] = placeForm.exec(place ?? '') ?? [];
   return [Number(length ?? 0), gtin];
 }

@@ -14,7 +14,7 @@ type Connection = Pick<pg.Pool, 'query'>;
  * Stores the outcome of written documents: refused ones with their reason and a counter.
  * - Deletes the letters of the others.
  */
-export async function noteOutcome(
+export async function storeOutcome(
   db: Connection,
   index: string,
   keys: Iterable<string>,

@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Entry } from '../source/entries.ts';
 import { IndexFault } from './index-fault.ts';
-import { Overloaded, withPatience, type Patience } from './patience.ts';
+import { ServerOverloaded, withPatience, type Patience } from './patience.ts';
 
 export interface WriteOutcome {
   /** key → error: documents that the server will never accept as they are */
@@ -34,7 +34,8 @@ export async function writeEntries(
     await withPatience(patience, async () => {
       const putOff = await send(client, index, left, outcome);
       left = putOff.lines;
-      if (left.length > 0) throw new Overloaded(`${left.length} dokumentów odłożonych przez serwer: ${putOff.reason}`);
+      if (left.length > 0)
+        throw new ServerOverloaded(`${left.length} dokumentów odłożonych przez serwer: ${putOff.reason}`);
     });
   }
   return outcome;

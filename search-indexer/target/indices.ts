@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { documentRules } from '@gtinoteka/product-index/document.ts';
 import { productMapping, termMapping } from '@gtinoteka/product-index/mapping.ts';
 import { indexesOf, type IndexKind } from '@gtinoteka/product-index/name.ts';
-import { indexSettings, type Spread } from '@gtinoteka/product-index/settings.ts';
+import { indexSettings, type IndexSpread } from '@gtinoteka/product-index/settings.ts';
 import { IndexFault } from './index-fault.ts';
 
 const mappings = { products: productMapping, terms: termMapping } as const;
 
 /** Changes with mapping, settings and document rules. */
-export function fingerprintOf(kind: IndexKind, spread: Spread): string {
+export function fingerprintOf(kind: IndexKind, spread: IndexSpread): string {
   return createHash('sha256')
     .update(JSON.stringify([mappings[kind], indexSettings(spread, kind), documentRules[kind]]))
     .digest('hex')
@@ -28,7 +28,7 @@ export async function isOfOtherRules(client: Client, kind: IndexKind, name: stri
 }
 
 /** The template of all indexes of an alias; automatic creation is disabled. */
-export async function putTemplate(client: Client, kind: IndexKind, alias: string, spread: Spread): Promise<void> {
+export async function putTemplate(client: Client, kind: IndexKind, alias: string, spread: IndexSpread): Promise<void> {
   await client.indices.putIndexTemplate({
     name: alias,
     index_patterns: [indexesOf(alias)],

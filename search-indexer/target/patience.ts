@@ -1,7 +1,7 @@
 import { errors } from '@elastic/elasticsearch';
 
 /** Stop was requested; running work ends in order. */
-export class Stopped extends Error {}
+export class StopRequested extends Error {}
 
 export interface Patience {
   /** maximum time to wait for an unreachable server, in milliseconds */
@@ -28,10 +28,10 @@ export async function withPatience<T>(patience: Patience, act: () => Promise<T>)
 
 /** Waits; throws Stopped when the signal is aborted. */
 export async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) throw new Stopped();
+  if (signal.aborted) throw new StopRequested();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);
-  const stop = (): void => reject(new Stopped());
+  const stop = (): void => reject(new StopRequested());
   signal.addEventListener('abort', stop);
   try {
     await promise;
@@ -45,11 +45,11 @@ export async function rest(milliseconds: number, signal: AbortSignal): Promise<v
 const passingStatuses = new Set([408, 429, 502, 503, 504]);
 
 function passes(error: unknown): boolean {
-  if (error instanceof Overloaded) return true;
+  if (error instanceof ServerOverloaded) return true;
   if (error instanceof errors.ConnectionError || error instanceof errors.TimeoutError) return true;
   if (error instanceof errors.NoLivingConnectionsError) return true;
   return error instanceof errors.ResponseError && passingStatuses.has(error.statusCode ?? 0);
 }
 
 /** Some documents of a request are to be retried: the server's queue is full, or the index is blocked. */
-export class Overloaded extends Error {}
+export class ServerOverloaded extends Error {}

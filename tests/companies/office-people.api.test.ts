@@ -3,7 +3,7 @@ import {
   getOfficePeople,
   setOfficeRights,
   type OfficePerson,
-  type OfficeRightsGiven,
+  type GrantedOfficeRights,
 } from '@gtinoteka/contract/office/office-people.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -15,9 +15,12 @@ import { isOpenDemoAccount } from '../../api/store/office/office-people.ts';
 import { buildOfficeApp, told } from './companies-calls.ts';
 
 const { app, database, mails } = await buildOfficeApp();
-const none: OfficeRightsGiven = { isAdmin: false, permissions: [] };
-const all: OfficeRightsGiven = { isAdmin: true, permissions: [] };
-const only = (...permissions: OfficeRightsGiven['permissions']): OfficeRightsGiven => ({ isAdmin: false, permissions });
+const none: GrantedOfficeRights = { isAdmin: false, permissions: [] };
+const all: GrantedOfficeRights = { isAdmin: true, permissions: [] };
+const only = (...permissions: GrantedOfficeRights['permissions']): GrantedOfficeRights => ({
+  isAdmin: false,
+  permissions,
+});
 
 let office: Account;
 
@@ -36,7 +39,7 @@ async function call(by: Account, method: 'GET' | 'POST' | 'PUT', path: string, p
     ...(payload ? { payload } : {}),
   });
 }
-const set = (by: Account, of: { userId: string }, rights: OfficeRightsGiven, was: OfficeRightsGiven) =>
+const set = (by: Account, of: { userId: string }, rights: GrantedOfficeRights, was: GrantedOfficeRights) =>
   call(by, 'PUT', `/companies/office_people/${of.userId}/`, { ...rights, was });
 const list = async () => getOfficePeople.answer.parse((await call(office, 'GET', '/companies/office_people/')).json());
 const rightsOf = async (of: { userId: string }): Promise<OfficePerson | undefined> =>

@@ -1,4 +1,4 @@
-import type { OfficePerson, OfficeRightsGiven, RightsChange } from '@gtinoteka/contract/office/office-people.ts';
+import type { OfficePerson, GrantedOfficeRights, RightsChange } from '@gtinoteka/contract/office/office-people.ts';
 import { officePermissions } from '@gtinoteka/contract/permissions.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 
 const own = { ...userWith([membershipOf('m1', ['user_data', ...officePermissions], 'Biuro')]), isAdmin: true };
-const personOf = (id: string, email: string, rights: OfficeRightsGiven): OfficePerson => ({
+const personOf = (id: string, email: string, rights: GrantedOfficeRights): OfficePerson => ({
   id,
   firstName: 'Administrator',
   lastName: 'Platformy',
@@ -15,7 +15,7 @@ const personOf = (id: string, email: string, rights: OfficeRightsGiven): OfficeP
   companies: ['Młyn'],
   ...rights,
 });
-const none: OfficeRightsGiven = { isAdmin: false, permissions: [] };
+const none: GrantedOfficeRights = { isAdmin: false, permissions: [] };
 const clerk = personOf('u9', 'ewa@mlyn.example', { isAdmin: false, permissions: ['cms'] });
 const changes: RightsChange[] = [
   { at: '2026-11-20T09:00:00Z', who: null, whom: own.email, byCommand: true, isAdmin: true, permissions: [] },

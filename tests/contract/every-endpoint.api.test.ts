@@ -85,7 +85,7 @@ describe('who may keep an answer, and how often it is given, stands in the contr
   });
 
   test('each limit is one of some endpoint', () => {
-    const named = endpoints.flatMap(({ limit = 'calls', counts = [] }) => [limit, ...counts]);
+    const named = endpoints.flatMap(({ limit = 'calls', countedLimits = [] }) => [limit, ...countedLimits]);
     // Those of calls that programs make with a key; tests/external-api counts them.
     named.push('machine calls', 'refused keys');
     expect(Object.keys(coarseLimits).filter((name) => !named.includes(name as CoarseLimit))).toEqual([]); // keys of it

@@ -2,8 +2,8 @@ import { linkTitle, linkTypeNames, readLinkType } from '@gtinoteka/contract/digi
 import {
   chooseLink,
   onlyTarget,
-  type Asked,
-  type ChosenOf,
+  type LinkRequest,
+  type ChoosableLink,
 } from '@gtinoteka/contract/rules/digital-link/choose-link.ts';
 import { inLanguage, readAcceptLanguage } from '@gtinoteka/contract/rules/digital-link/languages.ts';
 import { digitalLinkPath, isSameLevel, levelsOf } from '@gtinoteka/contract/rules/digital-link/link-level.ts';
@@ -157,7 +157,7 @@ describe('languages', () => {
 });
 
 describe('the choice of a link', () => {
-  const asked: Asked = {
+  const asked: LinkRequest = {
     variant: '',
     batch: '',
     serial: '',
@@ -165,9 +165,9 @@ describe('the choice of a link', () => {
     languages: [],
     today: '2026-11-23',
   };
-  const of = (href: string, more: Partial<ChosenOf> = {}): ChosenOf =>
+  const of = (href: string, more: Partial<ChoosableLink> = {}): ChoosableLink =>
     linkTo(href, { isDefault: false, ...more } as never);
-  const choose = (links: ChosenOf[], more: Partial<Asked> = {}) => {
+  const choose = (links: ChoosableLink[], more: Partial<LinkRequest> = {}) => {
     const choice = chooseLink(links, { ...asked, ...more });
     if (choice.kind === 'link') return choice.link.href;
     return choice.kind === 'several' ? choice.links.map(({ href }) => href) : choice.kind;
@@ -269,11 +269,11 @@ test('where all codes of a number lead is where each of them does; where that is
     { variant: '', batch: '', serial: 'S' },
   ] as const;
   const asked = levels.flatMap((level) =>
-    [[], ['pl'], ['en'], ['de', '*']].map((languages): Asked => ({ ...level, linkType: null, languages, today })),
+    [[], ['pl'], ['en'], ['de', '*']].map((languages): LinkRequest => ({ ...level, linkType: null, languages, today })),
   );
   const counts = { same: 0, mayPart: 0, part: 0 };
   for (let round = 0; round < 2_000; round++) {
-    const links: ChosenOf[] = Array.from({ length: Math.floor(random() * 4) }, (_, i) => ({
+    const links: ChoosableLink[] = Array.from({ length: Math.floor(random() * 4) }, (_, i) => ({
       ...linkTo(`https://sady.example/${i}`),
       ...pick([levels[0], levels[0], levels[1], levels[2], levels[3]]),
       linkType: pick(['pip', 'recipeInfo']),

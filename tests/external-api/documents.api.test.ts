@@ -103,7 +103,7 @@ describe('a page of another site', () => {
       expect([call.name, statusCode, headers['access-control-allow-origin']]).toEqual([call.name, 204, '*']);
       expect(headers['access-control-allow-credentials']).toBeUndefined();
       expect(words(headers['access-control-allow-methods'])).toContain(call.method);
-      const read = [keyHeader, ...Object.keys(call.reads ?? {}), ...(call.hasEtag ? ['if-none-match'] : [])];
+      const read = [keyHeader, ...Object.keys(call.requestHeaders ?? {}), ...(call.hasEtag ? ['if-none-match'] : [])];
       expect(words(headers['access-control-allow-headers'])).toEqual(
         expect.arrayContaining([...read, ...(call.body ? ['content-type'] : [])]),
       );

@@ -3,7 +3,7 @@ import { runCli } from '@gtinoteka/search-indexer/cli.ts';
 import { check } from '@gtinoteka/search-indexer/check/check.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { readIndexes } from '@gtinoteka/search-indexer/state/indexes.ts';
-import { Stopped } from '@gtinoteka/search-indexer/target/patience.ts';
+import { StopRequested } from '@gtinoteka/search-indexer/target/patience.ts';
 import { insertIntoOutbox } from '../../api/store/catalogue/outbox.ts';
 import { runCliHere, type CliRun } from '../support/servers/cli.ts';
 import { createDatabase } from '../support/servers/database.ts';
@@ -161,7 +161,7 @@ describeWithElasticsearch('a whole index', () => {
     const report = { ...indexer.report, progress: () => stopping.abort() };
     const patience = { lasts: 60_000, signal: stopping.signal };
     await expect(rebuild({ ...indexer, report, signal: stopping.signal, patience }, 'products')).rejects.toThrow(
-      Stopped,
+      StopRequested,
     );
     expect(Object.keys(await indexer.client.indices.getAlias({ name: alias }))).toEqual(current);
     const cut = (await readIndexes(indexer.pool, alias)).find(({ state }) => state === 'filling');

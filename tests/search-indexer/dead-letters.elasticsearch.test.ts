@@ -5,7 +5,7 @@ import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { readDeadLetters } from '@gtinoteka/search-indexer/state/dead-letters.ts';
 import { readStatus } from '@gtinoteka/search-indexer/status/status.ts';
-import { Stopped } from '@gtinoteka/search-indexer/target/patience.ts';
+import { StopRequested } from '@gtinoteka/search-indexer/target/patience.ts';
 import { insertIntoOutbox } from '../../api/store/catalogue/outbox.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/search/elasticsearch.ts';
@@ -142,7 +142,7 @@ describeWithElasticsearch('a dead letter', () => {
     // Stopped when it is filled: a count that is right ends the build before it has to wait, and only then.
     const stopping = new AbortController();
     const report = { ...indexer.report, endProgress: () => stopping.abort() };
-    await expect(rebuild({ ...indexer, report, signal: stopping.signal }, 'products')).rejects.toThrow(Stopped);
+    await expect(rebuild({ ...indexer, report, signal: stopping.signal }, 'products')).rejects.toThrow(StopRequested);
     expect(Object.keys(await client.indices.getAlias({ name: alias }))).toEqual(before);
   });
 });

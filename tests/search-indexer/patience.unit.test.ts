@@ -2,7 +2,7 @@ import { Client } from '@elastic/elasticsearch';
 import { commands } from '@gtinoteka/search-indexer/commands.ts';
 import { reportToPeople, reportToPrograms } from '@gtinoteka/search-indexer/report.ts';
 import { sentenceOf } from '@gtinoteka/search-indexer/sentence-of.ts';
-import { Overloaded, withPatience } from '@gtinoteka/search-indexer/target/patience.ts';
+import { ServerOverloaded, withPatience } from '@gtinoteka/search-indexer/target/patience.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('documents that were put off until patience ended are told of in one line', () => {
-  expect(sentenceOf(new Overloaded('2 dokumentów odłożonych przez serwer: blocked'))).toBe(
+  expect(sentenceOf(new ServerOverloaded('2 dokumentów odłożonych przez serwer: blocked'))).toBe(
     'Serwer wyszukiwania nie przyjął dokumentów: 2 dokumentów odłożonych przez serwer: blocked',
   );
 });

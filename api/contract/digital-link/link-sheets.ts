@@ -63,7 +63,7 @@ export const exportLinks = defineEndpoint({
   access: 'file_sending_to_verification',
   summary: 'Wszystkie linki firmy jako arkusz xlsx, taki sam, jaki się wczytuje. Bez linków: same nagłówki.',
   params: ofCompany,
-  tells: { 'content-disposition': 'Nazwa pliku.' },
+  responseHeaders: { 'content-disposition': 'Nazwa pliku.' },
   file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   answer: z.any(),
   errors: companyErrors,

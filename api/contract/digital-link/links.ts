@@ -114,7 +114,7 @@ export const addLink = defineEndpoint({
   summary: 'Dodaje link do kodu firmy. Adres tylko http albo https; nigdy go nie pobieramy.',
   params: ofCode,
   body: linkFields,
-  reads: { [idempotencyHeader]: 'Link dodany ponownie z tym samym kluczem dodawany jest raz.' },
+  requestHeaders: { [idempotencyHeader]: 'Link dodany ponownie z tym samym kluczem dodawany jest raz.' },
   answer: link,
   errors: [
     ...companyErrors,

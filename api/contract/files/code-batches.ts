@@ -5,7 +5,7 @@ import { memberErrors } from '../errors/member-errors.ts';
 import { idempotencyHeader } from '../product-card.ts';
 import { layoutNames } from '../rules/codes-2d/label-layouts.ts';
 import { codeKinds } from '../rules/codes-2d/module-matrix.ts';
-import { readsRange, tellsFile } from './file-in-parts.ts';
+import { rangeHeaders, fileHeaders } from './file-in-parts.ts';
 
 /** Days of 24 hours for which a batch can be downloaded, as results of verifications can. */
 export const batchDays = 30;
@@ -89,7 +89,7 @@ export const orderCodes = defineEndpoint({
   params: ofCompany,
   query: batchOptions,
   parts: { file: 'file' },
-  reads: repeated,
+  requestHeaders: repeated,
   answer: codeBatch,
   errors: [
     ...memberErrors,
@@ -132,7 +132,7 @@ export const orderCompanyCodes = defineEndpoint({
   summary: 'Tworzy kody i etykiety wszystkich produktów firmy z katalogu, najwyżej 5000.',
   params: ofCompany,
   body: batchOptions,
-  reads: repeated,
+  requestHeaders: repeated,
   answer: codeBatch,
   errors: [
     ...memberErrors,
@@ -184,8 +184,8 @@ export const getBatchFile = defineEndpoint({
   access,
   summary: `Kody, etykiety i lista wierszy bez kodu jako zip, przez ${batchDays} dni. Można pobrać część (Range).`,
   params: ofBatch,
-  reads: readsRange,
-  tells: tellsFile,
+  requestHeaders: rangeHeaders,
+  responseHeaders: fileHeaders,
   file: ['application/zip'],
   answer: z.any(),
   errors: [...memberErrors, 'LINK_EXPIRED', 'RANGE_INVALID'],
@@ -198,7 +198,7 @@ export const getBatchRefusals = defineEndpoint({
   access,
   summary: 'Wiersze bez kodu albo bez etykiety, każdy z powodem, jako csv.',
   params: ofBatch,
-  tells: { 'content-disposition': 'Nazwa pliku.' },
+  responseHeaders: { 'content-disposition': 'Nazwa pliku.' },
   file: ['text/csv; charset=utf-8'],
   answer: z.any(),
   errors: memberErrors,
@@ -211,7 +211,7 @@ export const getCodesSample = defineEndpoint({
   access: 'public',
   cache: { sMaxAge: 3_600, staleWhileRevalidate: 60 },
   summary: 'Przykładowy arkusz xlsx do serii kodów, ze wszystkimi kolumnami.',
-  tells: { 'content-disposition': 'Nazwa pliku.' },
+  responseHeaders: { 'content-disposition': 'Nazwa pliku.' },
   file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   answer: z.any(),
   errors: [],

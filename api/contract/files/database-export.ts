@@ -4,7 +4,7 @@ import { company } from '../people/company.ts';
 import { filterErrors } from '../catalogue.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { idempotencyHeader } from '../product-card.ts';
-import { readsRange, tellsFile } from './file-in-parts.ts';
+import { rangeHeaders, fileHeaders } from './file-in-parts.ts';
 import { subscription } from '../session.ts';
 
 /** File formats of a package: a workbook for people, csv and JSON lines for programs. */
@@ -156,7 +156,7 @@ export const generateDatabase = defineEndpoint({
     /** only changes since the company's last download with the same filters, and a file of removed products */
     onlyChanges: z.optional(z.boolean()),
   }),
-  reads: { [idempotencyHeader]: 'Zamówienie powtórzone z tym samym kluczem przyjmowane jest raz.' },
+  requestHeaders: { [idempotencyHeader]: 'Zamówienie powtórzone z tym samym kluczem przyjmowane jest raz.' },
   answer: z.extend(company, { database: databaseExport }),
   errors: [...filterErrors, ...databaseRefusals, 'DB_ALREADY_PROCESSING'],
 });
@@ -187,8 +187,8 @@ export const cancelDatabase = defineEndpoint({
 const download = {
   method: 'GET',
   access: 'database_download',
-  reads: readsRange,
-  tells: tellsFile,
+  requestHeaders: rangeHeaders,
+  responseHeaders: fileHeaders,
   file: ['application/zip'],
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'DOWNLOAD_SWITCHED_OFF', 'LINK_EXPIRED', 'RANGE_INVALID'],
 } as const;

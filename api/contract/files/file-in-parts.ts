@@ -1,6 +1,6 @@
 /** Request and response headers of stored files, sent whole or in ranges. */
-export const readsRange = { range: 'Część pliku, jako bytes=0-99.' };
-export const tellsFile = {
+export const rangeHeaders = { range: 'Część pliku, jako bytes=0-99.' };
+export const fileHeaders = {
   'content-disposition': 'Nazwa pliku.',
   'accept-ranges': 'Zawsze bytes.',
   etag: 'Ten sam, dopóki plik jest ten sam.',

@@ -46,7 +46,7 @@ export const uploadFile = defineEndpoint({
   params: z.object({ companyId: z.string() }),
   query: z.object({ preview: z.optional(z.literal('1')) }),
   parts: { file: 'file', description: 'text' },
-  reads: { [idempotencyHeader]: 'Plik wysłany ponownie z tym samym kluczem przyjmowany jest raz.' },
+  requestHeaders: { [idempotencyHeader]: 'Plik wysłany ponownie z tym samym kluczem przyjmowany jest raz.' },
   answer: sentFile,
   errors: [...uploadErrors, 'FILE_ALREADY_PROCESSING'],
 });

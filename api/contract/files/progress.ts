@@ -35,8 +35,8 @@ export const getProgress = defineEndpoint({
   summary:
     'Co firma ma w toku: sprawdzane pliki i przygotowywane paczki. Z accept: text/event-stream przychodzi to samo jako strumień zdarzeń, przy każdej zmianie.',
   params: z.object({ companyId: z.string() }),
-  reads: { accept: 'text/event-stream: strumień zdarzeń zamiast jednej odpowiedzi.' },
-  tells: { 'x-accel-buffering': 'Strumień: no, aby serwery po drodze niczego nie zbierały.' },
+  requestHeaders: { accept: 'text/event-stream: strumień zdarzeń zamiast jednej odpowiedzi.' },
+  responseHeaders: { 'x-accel-buffering': 'Strumień: no, aby serwery po drodze niczego nie zbierały.' },
   hasEvents: true,
   answer: progress,
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],

@@ -42,7 +42,7 @@ export const beginSending = defineEndpoint({
     /** the company names the columns before the check */
     preview: z.optional(z.boolean()),
   }),
-  reads: { [idempotencyHeader]: 'Wysyłanie zaczęte ponownie z tym samym kluczem jest tym samym wysyłaniem.' },
+  requestHeaders: { [idempotencyHeader]: 'Wysyłanie zaczęte ponownie z tym samym kluczem jest tym samym wysyłaniem.' },
   answer: sending,
   errors: [...uploadErrors, 'NO_LIMIT_FOR_VERIFY', 'FILE_ALREADY_PROCESSING', 'FILE_CHANGED'],
 });

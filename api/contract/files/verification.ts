@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idempotencyHeader } from '../product-card.ts';
-import { readsRange, tellsFile } from './file-in-parts.ts';
+import { rangeHeaders, fileHeaders } from './file-in-parts.ts';
 
 /** Purpose of a file: `verify` on /verify_data, `upload` on /verify_data/upload. */
 export const fileKinds = ['verify', 'upload'] as const;
@@ -101,7 +101,7 @@ const sending = {
   method: 'POST',
   access: 'signed-in',
   params: ofCompany,
-  reads: repeated,
+  requestHeaders: repeated,
   answer: sentFile,
 } as const;
 
@@ -195,8 +195,8 @@ export const getFileResult = defineEndpoint({
     'Wynik weryfikacji jako xlsx albo csv, albo wysłany plik z pewnymi poprawkami kodów (corrected, xlsx: arkusz z kodami z wierszami nad nagłówkiem, komórki jako tekst, bez innych arkuszy i formuł; NOT_FOUND, gdy nie było czego poprawić), przez 30 dni od wysłania pliku. Można pobrać część (Range).',
   params: ofFile,
   query: z.object({ format: z.optional(z.enum(resultFormats)) }),
-  reads: readsRange,
-  tells: tellsFile,
+  requestHeaders: rangeHeaders,
+  responseHeaders: fileHeaders,
   file: [...new Set(Object.values(resultTypes))],
   answer: z.any(),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'LINK_EXPIRED', 'RANGE_INVALID'],
@@ -217,7 +217,7 @@ export const getSampleFile = defineEndpoint({
   cache: { sMaxAge: 3_600, staleWhileRevalidate: 60 },
   summary: 'Przykładowy arkusz xlsx: plik do wysłania (input) albo plik z wynikiem (result).',
   params: z.object({ sample: z.string().check(z.maxLength(20)) }),
-  tells: { 'content-disposition': 'Nazwa pliku.', etag: 'Ten sam, dopóki plik jest ten sam.' },
+  responseHeaders: { 'content-disposition': 'Nazwa pliku.', etag: 'Ten sam, dopóki plik jest ten sam.' },
   file: [xlsxType],
   answer: z.any(),
   errors: ['NOT_FOUND'],

@@ -51,9 +51,9 @@ export interface KeyCall {
   /** runs while its key is read again, and responds only when the key is valid */
   readonly confirmsLate?: true;
   /** headers it reads besides the key: name and a Polish description */
-  readonly reads?: Readonly<Record<string, string>>;
+  readonly requestHeaders?: Readonly<Record<string, string>>;
   /** headers of its responses besides the common ones: name and a Polish description */
-  readonly tells?: Readonly<Record<string, string>>;
+  readonly responseHeaders?: Readonly<Record<string, string>>;
   /** its responses carry an ETag; a matching If-None-Match is answered 304, free of charge */
   readonly hasEtag?: true;
   readonly answer: Schema;

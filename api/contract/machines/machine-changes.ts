@@ -45,7 +45,7 @@ export const getChanges = defineKeyCall({
   }),
   hasEtag: true,
   examples: ['follow-changes', 'follow-events'],
-  reads: { 'last-event-id': 'Kursor, od którego strumień idzie dalej; ma pierwszeństwo przed since.' },
+  requestHeaders: { 'last-event-id': 'Kursor, od którego strumień idzie dalej; ma pierwszeństwo przed since.' },
   answer: changePage,
   events: z.union([changePage, problem]),
   errors: [

@@ -72,7 +72,7 @@ export const getFeedFile = defineKeyCall({
     'Zdejmuje z pakietu tyle jednostek, ile plik ma produktów (products), raz dla firmy: wznowienie, powtórzenie i drugi format tego samego pliku są za darmo. ' +
     'Plik jest jeden dla wszystkich, więc liczą się w nim także produkty własnej firmy.',
   params: z.object({ fileId: z.string().check(z.maxLength(40)) }),
-  reads: { range: 'Część pliku, jako bytes=0-99.' },
+  requestHeaders: { range: 'Część pliku, jako bytes=0-99.' },
   file: Object.values(feedFileTypes),
   hasEtag: true,
   answer: z.any(),

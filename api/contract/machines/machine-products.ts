@@ -119,7 +119,7 @@ export const findMachineProducts = defineKeyCall({
   body: z.strictObject({
     gtins: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(findLimits.gtins)),
   }),
-  reads: { 'idempotency-key': 'Powtórzone z tym samym kluczem i tymi samymi numerami liczy się raz.' },
+  requestHeaders: { 'idempotency-key': 'Powtórzone z tym samym kluczem i tymi samymi numerami liczy się raz.' },
   answer: z.object({
     counts: z.object({ found: z.number(), absent: z.number(), unfit: z.number() }),
     results: z

@@ -99,7 +99,7 @@ export const verifyCodes = defineKeyCall({
     ]),
   },
   examples: ['verify-many'],
-  reads: { 'idempotency-key': 'Powtórzone z tym samym kluczem i tymi samymi kodami liczy się raz.' },
+  requestHeaders: { 'idempotency-key': 'Powtórzone z tym samym kluczem i tymi samymi kodami liczy się raz.' },
   answer: z.object({ counts, results: z.array(verifiedCode).check(z.maxLength(verifyLimits.codes)) }),
   errors: ['PACKAGE_LIMIT_REACHED', 'TOO_MANY_CODES', 'IDEMPOTENCY_KEY_REUSED', 'FIELD_INVALID'],
 });

@@ -75,7 +75,7 @@ export type WrittenList = z.infer<typeof writtenList>;
 
 const dryRun = z.optional(z.enum(['true', 'false']));
 
-const reads = {
+const requestHeaders = {
   'idempotency-key': 'Powtórzone z tym samym kluczem i tą samą treścią zapisuje się raz i odpowiada to samo.',
 };
 
@@ -86,13 +86,13 @@ const ofOne = {
   scope: 'write',
   params: z.object({ gtin: z.string().check(z.maxLength(40)) }),
   query: z.object({ ...writtenAs, dry_run: dryRun }),
-  reads: {
-    ...reads,
+  requestHeaders: {
+    ...requestHeaders,
     'if-match':
       'ETag odpowiedzi, którą zmieniasz (z tymi samymi fields i net_content). Gdy produkt jest już inny: 412.',
     'if-none-match': '„*”: tylko gdy produktu jeszcze nie ma.',
   },
-  tells: { etag: 'Po state accepted: ETag produktu, jaki jest teraz, do następnego If-Match.' },
+  responseHeaders: { etag: 'Po state accepted: ETag produktu, jaki jest teraz, do następnego If-Match.' },
   answer: z.extend(writtenProduct, about),
   errors: [
     'FIELD_INVALID',
@@ -115,7 +115,7 @@ const ofMany = {
   path: '/products/',
   query: z.object({ dry_run: dryRun }),
   bodyBytes: 5_000_000,
-  reads,
+  requestHeaders,
   answer: writtenList,
   errors: ['TOO_MANY_ROWS', 'FIELD_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'CATALOGUE_BUSY'],
 } as const;

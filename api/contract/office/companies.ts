@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { membershipsPage, membershipsQuery } from '../company-users.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { readsRange, tellsFile } from '../files/file-in-parts.ts';
+import { rangeHeaders, fileHeaders } from '../files/file-in-parts.ts';
 import { companyPackage } from '../service-packages.ts';
 
 /** Companies on a page of /companies (B §9). */
@@ -85,7 +85,7 @@ export const getCompaniesCsv = defineEndpoint({
   params: z.object({ companyId: z.string() }),
   query: companyFilters,
   file: ['text/csv'],
-  tells: { 'content-disposition': 'Nazwa pliku.' },
+  responseHeaders: { 'content-disposition': 'Nazwa pliku.' },
   answer: z.any(),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'FIELD_INVALID'],
 });
@@ -223,7 +223,7 @@ export const getPackageUsesCsv = defineEndpoint({
   summary: 'Cała księga użyć pakietów firmy jako csv. @NOTE B §7: wywołanie niepokazane',
   params: ofCompany,
   file: ['text/csv'],
-  tells: { 'content-disposition': 'Nazwa pliku.' },
+  responseHeaders: { 'content-disposition': 'Nazwa pliku.' },
   answer: z.any(),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
@@ -237,8 +237,8 @@ export const getAuthorizationFile = defineEndpoint({
   access: 'registered_company',
   summary: 'Plik upoważnienia, jak go zachowano: obraz narysowany od nowa albo PDF. @NOTE B §7: wywołanie niepokazane',
   params: ofFile,
-  reads: readsRange,
-  tells: tellsFile,
+  requestHeaders: rangeHeaders,
+  responseHeaders: fileHeaders,
   file: ['image/png', 'image/jpeg', 'application/pdf'],
   answer: z.any(),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'RANGE_INVALID'],

@@ -7,7 +7,7 @@ const rights = z.object({
   isAdmin: z.boolean(),
   permissions: z.array(z.enum(officePermissions)).check(z.maxLength(officePermissions.length)),
 });
-export type OfficeRightsGiven = z.infer<typeof rights>;
+export type GrantedOfficeRights = z.infer<typeof rights>;
 
 /** A person with an active account. Identified by e-mail, because people type their names themselves. */
 const officePerson = z.object({

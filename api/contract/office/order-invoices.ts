@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { readsRange, tellsFile } from '../files/file-in-parts.ts';
+import { rangeHeaders, fileHeaders } from '../files/file-in-parts.ts';
 
 /**
  * Multipart with one part `file`, a PDF. The last one added counts; safe to repeat.
@@ -35,8 +35,8 @@ export const getOrderInvoice = defineEndpoint({
   access: 'user_data',
   summary: 'Faktura (PDF) opłaconego zamówienia. @NOTE A §7: wywołanie niepokazane',
   params: z.object({ companyId: z.string(), orderId: z.string() }),
-  reads: readsRange,
-  tells: tellsFile,
+  requestHeaders: rangeHeaders,
+  responseHeaders: fileHeaders,
   file: ['application/pdf'],
   answer: z.any(),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'RANGE_INVALID'],

@@ -52,7 +52,7 @@ export const getOwnIssuesCsv = defineEndpoint({
   params: ofCompany,
   query: filters,
   file: ['text/csv'],
-  tells: { 'content-disposition': 'Nazwa pliku.' },
+  responseHeaders: { 'content-disposition': 'Nazwa pliku.' },
   answer: z.any(),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });

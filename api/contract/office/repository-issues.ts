@@ -160,7 +160,7 @@ export const getIssueFile = defineEndpoint({
   summary: `Plik zgłoszeń, przez ${issueFileDays} dni.`,
   params: z.extend(ofCompany, { fileId: z.string() }),
   file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  tells: { 'content-disposition': 'Nazwa pliku.' },
+  responseHeaders: { 'content-disposition': 'Nazwa pliku.' },
   answer: z.any(),
   errors: [...denied, 'LINK_EXPIRED'],
 });

@@ -119,7 +119,7 @@ export const nameAnother = defineEndpoint({
   path: '/accounts/confirm/email/:token/name_another/',
   access: 'public',
   limit: 'registrations',
-  counts: ['pending mails of an address'],
+  countedLimits: ['pending mails of an address'],
   summary:
     'Oddaje rejestrację firmy innej osobie: link tej, którą wskazano, przestaje działać, a nowa dostaje własny i sama potwierdza wszystko od nowa. Nikt nie dostaje przy tym żadnej roli. @NOTE A §4: wywołanie niepokazane',
   params,

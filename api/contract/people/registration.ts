@@ -83,7 +83,7 @@ export const registerCompany = defineEndpoint({
   path: '/accounts/register/',
   access: 'public',
   limit: 'registrations',
-  counts: ['pending mails of an address'],
+  countedLimits: ['pending mails of an address'],
   summary: 'Rejestruje firmę i jej pierwszego administratora; dalej prowadzi link z wiadomości e-mail.',
   body: z.object({
     company: z.object({
@@ -144,7 +144,7 @@ export const uploadAuthorizationFile = defineEndpoint({
   /** longer names are cut to 200 characters */
   params: z.object({ membershipId: z.string(), filename: z.string().check(z.maxLength(255)) }),
   parts: { file: 'file' },
-  reads: { [uploadTicketHeader]: 'Jednorazowy bilet z odpowiedzi na rejestrację.' },
+  requestHeaders: { [uploadTicketHeader]: 'Jednorazowy bilet z odpowiedzi na rejestrację.' },
   answer: z.object({ uploaded: z.literal(true) }),
   errors: ['NOT_FOUND', 'FILE_FORMAT_INVALID', 'FILE_TOO_LARGE', 'FIELD_REQUIRED'],
 });

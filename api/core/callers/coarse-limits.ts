@@ -92,7 +92,8 @@ export async function addCoarseLimits(
 function requireDeclared(name: CountedByEndpoint, request: FastifyRequest): void {
   const { endpoint, keyCall } = request.routeOptions.config;
   if (keyCall && (name === 'machine calls' || name === 'refused keys')) return;
-  if (!endpoint?.counts?.includes(name)) throw new Error(`${endpoint?.name} counts ${name} and does not declare it`);
+  if (!endpoint?.countedLimits?.includes(name))
+    throw new Error(`${endpoint?.name} counts ${name} and does not declare it`);
 }
 
 function callerKeyOf({ caller, ip }: FastifyRequest): string {

@@ -79,7 +79,7 @@ const tagTexts = {
 type Printed = ReturnType<typeof transform>['schema'];
 
 function describe(schema: Printed, endpoint: Endpoint): Printed {
-  const told = textsOf(endpoint.tells ?? {});
+  const told = textsOf(endpoint.responseHeaders ?? {});
   const answer = (schema.response as Record<number, unknown>)[200]; // every endpoint has an answer
   const refused = { content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } };
   const refusals = [...refusalsOf(endpoint)].map(([status, codes]) => [
@@ -91,7 +91,7 @@ function describe(schema: Printed, endpoint: Endpoint): Printed {
   return {
     ...withExamples(schema, example),
     description: limits ?? endpoint.summary,
-    ...(endpoint.reads ? { headers: { type: 'object', properties: textsOf(endpoint.reads) } } : {}),
+    ...(endpoint.requestHeaders ? { headers: { type: 'object', properties: textsOf(endpoint.requestHeaders) } } : {}),
     ...(endpoint.parts ? { consumes: ['multipart/form-data'], body: partsOf(endpoint.parts, example.parts) } : {}),
     response: {
       200: {
@@ -104,7 +104,7 @@ function describe(schema: Printed, endpoint: Endpoint): Printed {
               ...(endpoint.hasEvents ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
             },
       },
-      ...(endpoint.reads?.range
+      ...(endpoint.requestHeaders?.range
         ? { 206: { description: 'Część pliku.', headers: told, content: filesOf(endpoint.file ?? [], example.files) } }
         : {}),
       ...(endpoint.hasEtag

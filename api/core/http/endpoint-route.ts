@@ -32,7 +32,7 @@ export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endp
   app.route({
     method: endpoint.method,
     url: basePath + endpoint.path,
-    exposeHeadRoute: endpoint.writes !== true,
+    exposeHeadRoute: endpoint.hasSideEffects !== true,
     config: { endpoint },
     schema: {
       summary: endpoint.summary,

@@ -28,7 +28,7 @@ export function addSearchNotice(app: FastifyInstance): void {
     done();
   };
   app.addHook('onRoute', (route) => {
-    if (route.config?.endpoint?.tells?.[searchEngineHeader] === undefined) return;
+    if (route.config?.endpoint?.responseHeaders?.[searchEngineHeader] === undefined) return;
     route.onRequest = [...[route.onRequest ?? []].flat(), begin];
     route.onSend = [...[route.onSend ?? []].flat(), tell];
   });

@@ -114,7 +114,7 @@ function operationOf(call: KeyCall): Json {
       ...parametersOf(call, 'path'),
       ...parametersOf(call, 'query'),
       ...Object.entries({
-        ...call.reads,
+        ...call.requestHeaders,
         ...(call.hasEtag ? { 'if-none-match': 'ETag odpowiedzi, którą już masz.' } : {}),
       }).map(([name, description]) => ({ name, in: 'header', description, schema: { type: 'string' } })),
     ],
@@ -122,7 +122,7 @@ function operationOf(call: KeyCall): Json {
     responses: {
       200: {
         description: 'Odpowiedź.',
-        headers: { ...told, ...(call.hasEtag ? etag : {}), ...headersOf(call.tells ?? {}) },
+        headers: { ...told, ...(call.hasEtag ? etag : {}), ...headersOf(call.responseHeaders ?? {}) },
         content: call.file ? filesOf(call.file) : answersOf(call),
       },
       ...(call.accepted

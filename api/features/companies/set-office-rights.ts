@@ -1,4 +1,4 @@
-import { setOfficeRights, type OfficeRightsGiven } from '@gtinoteka/contract/office/office-people.ts';
+import { setOfficeRights, type GrantedOfficeRights } from '@gtinoteka/contract/office/office-people.ts';
 import { officePermissions } from '@gtinoteka/contract/permissions.ts';
 import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
@@ -13,11 +13,11 @@ import {
 import { recordAct } from '../../store/people/audit-log.ts';
 
 /** Normal form of permissions: an administrator has all, so none are listed. */
-function normalize({ isAdmin, permissions }: OfficeRightsGiven): OfficeRightsGiven {
+function normalize({ isAdmin, permissions }: GrantedOfficeRights): GrantedOfficeRights {
   return { isAdmin, permissions: isAdmin ? [] : officePermissions.filter((one) => permissions.includes(one)) };
 }
 
-function areSame(one: OfficeRightsGiven, other: OfficeRightsGiven): boolean {
+function areSame(one: GrantedOfficeRights, other: GrantedOfficeRights): boolean {
   return one.isAdmin === other.isAdmin && one.permissions.join() === other.permissions.join();
 }
 

@@ -1,10 +1,10 @@
 import type { LinkType } from '@gtinoteka/contract/digital-link/link-types.ts';
-import type { ChosenOf } from '@gtinoteka/contract/rules/digital-link/choose-link.ts';
+import type { ChoosableLink } from '@gtinoteka/contract/rules/digital-link/choose-link.ts';
 import type pg from 'pg';
 import { ownerJoin } from './code-owners.ts';
 
 /** A link as returned to anyone who opens a code. */
-export interface ResolvedLink extends ChosenOf {
+export interface ResolvedLink extends ChoosableLink {
   readonly linkType: LinkType;
 }
 

@@ -1,7 +1,7 @@
 import {
   rightsChanges,
   type OfficePerson,
-  type OfficeRightsGiven,
+  type GrantedOfficeRights,
   type RightsChange,
 } from '@gtinoteka/contract/office/office-people.ts';
 import { officePermissions } from '@gtinoteka/contract/permissions.ts';
@@ -97,7 +97,7 @@ export async function lockAdministrators(trx: Tx, userId: string): Promise<Reado
 export async function writeOfficeRights(
   trx: Tx,
   userId: string,
-  { isAdmin, permissions }: OfficeRightsGiven,
+  { isAdmin, permissions }: GrantedOfficeRights,
 ): Promise<void> {
   await trx
     .updateTable('users')

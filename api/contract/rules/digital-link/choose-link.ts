@@ -2,7 +2,7 @@ import { inLanguage } from './languages.ts';
 import { isSameLevel, levelsOf, type LinkLevel } from './link-level.ts';
 
 /** The fields of a link that decide whether it is chosen. */
-export interface ChosenOf extends LinkLevel {
+export interface ChoosableLink extends LinkLevel {
   /** a name of the GS1 Web vocabulary, as pip */
   readonly linkType: string;
   /** '' in no language or in any */
@@ -15,7 +15,7 @@ export interface ChosenOf extends LinkLevel {
 }
 
 /** The request with a code. */
-export interface Asked extends LinkLevel {
+export interface LinkRequest extends LinkLevel {
   /** the requested link type; null: the default */
   readonly linkType: string | null;
   /** languages, the most preferred first */
@@ -34,7 +34,7 @@ export type Choice<L> =
 /** The type of the card, the fallback for a missing product page. */
 export const cardType = 'pip';
 
-export function isValidOn(link: Pick<ChosenOf, 'validFrom' | 'validUntil'>, today: string): boolean {
+export function isValidOn(link: Pick<ChoosableLink, 'validFrom' | 'validUntil'>, today: string): boolean {
   return (link.validFrom === null || link.validFrom <= today) && (link.validUntil === null || link.validUntil >= today);
 }
 
@@ -44,7 +44,7 @@ export function isValidOn(link: Pick<ChosenOf, 'validFrom' | 'validUntil'>, toda
  * - With one: the links of that type on the closest level that has any.
  * - Several links that language does not distinguish are all returned, unless the default one is among them.
  */
-export function chooseLink<L extends ChosenOf>(links: readonly L[], asked: Asked): Choice<L> {
+export function chooseLink<L extends ChoosableLink>(links: readonly L[], asked: LinkRequest): Choice<L> {
   const valid = links.filter((link) => isValidOn(link, asked.today));
   const { linkType } = asked;
   for (const level of levelsOf(asked)) {
@@ -66,7 +66,10 @@ export function chooseLink<L extends ChosenOf>(links: readonly L[], asked: Asked
  * The target of all codes of a GTIN without a link type, at any level and language: a link, or its card.
  * - Null if it depends on those. `links`: all of its GTIN.
  */
-export function onlyTarget<L extends ChosenOf>(links: readonly L[], today: string): { readonly link: L | null } | null {
+export function onlyTarget<L extends ChoosableLink>(
+  links: readonly L[],
+  today: string,
+): { readonly link: L | null } | null {
   const valid = links.filter((link) => isValidOn(link, today));
   const defaults = valid.filter(({ isDefault }) => isDefault);
   const [first = null] = defaults;
@@ -76,7 +79,7 @@ export function onlyTarget<L extends ChosenOf>(links: readonly L[], today: strin
   return alike.length === 1 ? { link: first } : null;
 }
 
-function oneOf<L extends ChosenOf>(links: readonly L[], languages: readonly string[]): Choice<L> {
+function oneOf<L extends ChoosableLink>(links: readonly L[], languages: readonly string[]): Choice<L> {
   const inNone = links.filter(({ language }) => language === '');
   const left = inLanguage(links, languages) ?? (inNone.length > 0 ? inNone : links);
   const only = left.length === 1 ? left[0] : left.find(({ isDefault }) => isDefault);

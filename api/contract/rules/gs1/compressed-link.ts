@@ -121,15 +121,15 @@ function textOf(bits: Bits, encoding: number, count: number): string {
 }
 
 /** A run of parts of a value that are packed as one. */
-interface Packed {
+interface PackedRun {
   readonly isDigits: boolean;
   readonly most: number;
   readonly isFixed: boolean;
 }
 
 /** Parts of digits that are always there are one number; so are those that may be left out, and all letters. */
-function packedParts(components: readonly Component[]): Packed[] {
-  const parts: Packed[] = [];
+function packedParts(components: readonly Component[]): PackedRun[] {
+  const parts: PackedRun[] = [];
   for (const { type, least, most, optional } of components) {
     const isDigits = type === 'N';
     const isFixed = least === most && !optional;

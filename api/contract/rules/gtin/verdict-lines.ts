@@ -58,7 +58,7 @@ export interface VerdictLine {
   explanation: LineExplanation;
 }
 
-type Found = Pick<VerdictLine, 'finding' | 'explanation'>;
+type LineTexts = Pick<VerdictLine, 'finding' | 'explanation'>;
 
 function line(about: VerdictLine['about'], finding: LineFinding, explanation: LineExplanation): VerdictLine {
   return { about, finding, explanation };
@@ -70,7 +70,7 @@ export function structureLine({ gtin }: VerdictFacts): VerdictLine {
     : line('structure', 'structure_right', 'length_and_check_digit');
 }
 
-function noAnswer({ hasFailed = false }: VerdictFacts): Found {
+function noAnswer({ hasFailed = false }: VerdictFacts): LineTexts {
   return hasFailed
     ? { finding: 'not_checked', explanation: 'asked_again' }
     : { finding: 'awaits_network', explanation: 'asked_once_connected' };

@@ -1,4 +1,4 @@
-import type { OfficeRightsGiven } from '@gtinoteka/contract/office/office-people.ts';
+import type { GrantedOfficeRights } from '@gtinoteka/contract/office/office-people.ts';
 import { officePermissions, type OfficePermission } from '@gtinoteka/contract/permissions.ts';
 import { screenTitle } from '@gtinoteka/contract/screens.ts';
 import { counted, hardSpaces } from '../../../core/page/format.ts';
@@ -62,7 +62,7 @@ export const officePeopleTexts = {
 } as const;
 
 /** What somebody may do, in words. */
-export function rightsText({ isAdmin, permissions }: OfficeRightsGiven): string {
+export function rightsText({ isAdmin, permissions }: GrantedOfficeRights): string {
   if (isAdmin) return officePeopleTexts.admin;
   if (permissions.length === 0) return officePeopleTexts.none;
   return officePermissions

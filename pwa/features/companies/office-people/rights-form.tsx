@@ -2,7 +2,7 @@ import {
   getOfficePeople,
   setOfficeRights,
   type OfficePerson,
-  type OfficeRightsGiven,
+  type GrantedOfficeRights,
 } from '@gtinoteka/contract/office/office-people.ts';
 import { officePermissions } from '@gtinoteka/contract/permissions.ts';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { officePeopleTexts as texts } from './office-people-texts.ts';
 export function RightsForm({ person, onClose }: { person: OfficePerson; onClose: () => void }) {
   const { id, email, firstName, lastName, companies, isAdmin, permissions } = person;
   const name = `${firstName} ${lastName}`.trim();
-  const was: OfficeRightsGiven = { isAdmin, permissions };
+  const was: GrantedOfficeRights = { isAdmin, permissions };
   const [rights, setRights] = useState(was);
   const { user, reloadUser } = useSession();
   const { show } = useStatusMessages();

@@ -1,4 +1,4 @@
-import { drawPlaces } from '@gtinoteka/search-indexer/check/places.ts';
+import { drawStartKeys } from '@gtinoteka/search-indexer/check/start-keys.ts';
 import { expect, test } from 'vitest';
 import { createDatabase } from '../support/servers/database.ts';
 import { gtinOf } from '../support/look-ups.ts';
@@ -6,7 +6,7 @@ import { addBareProducts, removeAllProducts } from '../support/prepared/products
 
 const { pool } = await createDatabase();
 
-test('the places of a sample lie one in each of equal stretches of all keys', async () => {
+test('start keys of a sample are in equal parts of all keys, one in each', async () => {
   const gtins = Array.from({ length: 4_000 }, (_, i) => gtinOf('590967', i));
   await addBareProducts(
     { pool },
@@ -14,21 +14,23 @@ test('the places of a sample lie one in each of equal stretches of all keys', as
   );
   await pool.query('SELECT refresh_search_terms()');
   await pool.query('ANALYZE products, search_terms');
-  const places = await drawPlaces(pool, 'products', 40);
-  expect(places.map((gtin) => Math.floor(gtins.indexOf(gtin) / 100))).toEqual(Array.from({ length: 40 }, (_, i) => i));
-  const terms = await drawPlaces(pool, 'terms', 40);
+  const startKeys = await drawStartKeys(pool, 'products', 40);
+  expect(startKeys.map((gtin) => Math.floor(gtins.indexOf(gtin) / 100))).toEqual(
+    Array.from({ length: 40 }, (_, i) => i),
+  );
+  const terms = await drawStartKeys(pool, 'terms', 40);
   expect(terms.map((key) => Math.floor(gtins.indexOf(key.replace('name\t', '')) / 100))).toEqual(
     Array.from({ length: 40 }, (_, i) => i),
   );
 });
 
-test('a table of three rows has three places, an empty one none', async () => {
+test('a table of three rows has three start keys, an empty one none', async () => {
   await removeAllProducts({ pool });
-  expect(await drawPlaces(pool, 'products', 40)).toEqual([]);
+  expect(await drawStartKeys(pool, 'products', 40)).toEqual([]);
   const gtins = [0, 1, 2].map((i) => gtinOf('590967', i));
   await addBareProducts(
     { pool },
     gtins.map((gtin) => ({ gtin, name: gtin })),
   );
-  expect(await drawPlaces(pool, 'products', 40)).toEqual(gtins);
+  expect(await drawStartKeys(pool, 'products', 40)).toEqual(gtins);
 });
