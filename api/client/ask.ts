@@ -1,17 +1,17 @@
 import { GtinotekaProblem, GtinotekaUnreachable, isPassing, readProblem } from './problems.ts';
 
 export interface ClientOptions {
-  /** where the server is: "https://gtinoteka.example" */
+  /** base URL of the server: "https://gtinoteka.example" */
   readonly baseUrl: string;
-  /** a key of the company, of /integrations */
+  /** API key of the company, created on /integrations */
   readonly apiKey: string;
-  /** tries of one call, the first among them; 6 unless said */
+  /** maximum attempts of one call, including the first; default 6 */
   readonly tries?: number;
-  /** milliseconds of the first pause; each further one may be twice as long. 500 unless said */
+  /** first pause in milliseconds; each further one may be twice as long; default 500 */
   readonly pause?: number;
-  /** milliseconds of the longest pause; a server that asks for a longer one is not asked again. 60,000 unless said */
+  /** longest pause in milliseconds; if the server asks for a longer one, the call fails. Default 60,000 */
   readonly longestPause?: number;
-  /** milliseconds that an answer may take; 30,000 unless said */
+  /** timeout of a response in milliseconds; default 30,000 */
   readonly timeout?: number;
   readonly fetch?: typeof fetch;
 }
@@ -20,19 +20,22 @@ export interface ApiRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** POST where there is a body, else GET, unless said */
+  /** default: POST with a body, else GET */
   readonly method?: 'PUT' | 'PATCH' | undefined;
   readonly body?: { readonly type: string; readonly text: string } | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** milliseconds beside those of the options: the server waits on purpose */
+  /** additional timeout in milliseconds, for long polling */
   readonly waits?: number | undefined;
-  /** the answer is read as it comes; others are read whole, and asked for again where they are cut */
+  /** the response is read as a stream; others are read whole, and requested again when truncated */
   readonly isStream?: boolean | undefined;
-  /** tries; Infinity: until it answers or `signal` is aborted */
+  /** maximum attempts; Infinity: until a response, or until `signal` is aborted */
   readonly tries?: number | undefined;
 }
 
-/** Asks until an answer is there that is no passing refusal. Throws GtinotekaProblem, GtinotekaUnreachable, or why `signal` was aborted. */
+/**
+ * Sends a request and retries transient errors.
+ * - Throws GtinotekaProblem, GtinotekaUnreachable, or the reason of an aborted `signal`.
+ */
 export type Ask = (asked: ApiRequest) => Promise<Response>;
 
 export function makeAsk(options: ClientOptions): Ask {
@@ -57,7 +60,7 @@ export function makeAsk(options: ClientOptions): Ask {
   };
 }
 
-/** A number without a product is an answer, under the same status as an address that is not there. */
+/** A number without a product is a result; it has the same status as an unknown path. */
 function isAbsent(answer: Response): boolean {
   return answer.status === 404 && !(answer.headers.get('content-type') ?? '').includes('problem+json');
 }
@@ -83,7 +86,7 @@ async function askOnce(
     return new Response(await answer.text(), { status: answer.status, headers: answer.headers });
   } finally {
     clearTimeout(timer);
-    // A stream is read afterwards, and `signal` ends it.
+    // A stream is read later, and ended by `signal`.
     if (!isStream) signal?.removeEventListener('abort', end);
   }
 }
@@ -96,8 +99,8 @@ function addressOf(baseUrl: string, path: string, query: Readonly<Record<string,
 }
 
 /**
- * Milliseconds before the next try: twice as long each time, and a random part of it, so that many clients do not come back at once. What
- * the server asked for is waited for in full.
+ * Milliseconds before the next attempt: doubled each time, with jitter, so that clients do not return together.
+ * - A `Retry-After` of the server is the minimum.
  */
 export function pauseBefore(
   tried: number,

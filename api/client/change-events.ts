@@ -4,7 +4,7 @@ import { textOfAnswer } from './text-of-answer.ts';
 import type { ChangeFilters, ChangePage, Problem } from './types.ts';
 
 export interface EventsOptions extends ChangeFilters {
-  /** changes of one event */
+  /** maximum changes of one event */
   readonly limit?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -15,12 +15,12 @@ interface ServerEvent {
   readonly data: string;
 }
 
-/** Milliseconds without any sign after which a connection is taken to be dead; the server gives one every 15 s. */
+/** Milliseconds of silence after which a connection is considered dead; the server sends a comment every 15 s. */
 const silence = 45_000;
 
 /**
- * The feed as events, for as long as it is read, through any time in which the server is away. Throws the refusal that ended it:
- * API_KEY_REFUSED, PACKAGE_LIMIT_REACHED, FEED_CURSOR_OLD.
+ * The feed as server-sent events, reconnected until reading stops.
+ * - Throws the error that ended it: API_KEY_REFUSED, PACKAGE_LIMIT_REACHED, FEED_CURSOR_OLD.
  */
 export async function* followEvents(
   ask: Ask,
@@ -63,7 +63,7 @@ export async function* followEvents(
   }
 }
 
-/** Events of an answer, those without data among them: they carry the cursor on. What was cut in the middle is left. */
+/** Parses events, including those without data, which carry the cursor. Ignores a truncated event. */
 async function* eventsOf(answer: Response, giveUp: () => void): AsyncGenerator<ServerEvent, void, undefined> {
   const inTime = <T>(read: Promise<T>): Promise<T> => {
     const timer = setTimeout(giveUp, silence);

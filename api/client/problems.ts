@@ -1,17 +1,17 @@
 import type { Problem } from './types.ts';
 
-/** A refusal of the server: `code` says which, `message` says it in Polish. */
+/** An error of the server: `code` identifies it, `message` explains it in Polish. */
 export class GtinotekaProblem extends Error {
   override readonly name = 'GtinotekaProblem';
   readonly status: number;
   readonly code: string;
-  /** names the call in a talk with support */
+  /** identifies the request for support */
   readonly requestId: string | null;
-  /** field of the call and the code of its fault */
+  /** invalid fields and their error codes */
   readonly fields: Readonly<Record<string, string>>;
-  /** units that the package still has, where they were too few */
+  /** remaining units of the package, if they were too few */
   readonly left: number | null;
-  /** seconds after which the server wants to be asked again; null: it said none */
+  /** seconds to wait before a retry; null if the server named none */
   readonly retryAfter: number | null;
 
   constructor(problem: Partial<Problem>, status: number, retryAfter: number | null = null) {
@@ -24,13 +24,13 @@ export class GtinotekaProblem extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Whether the same call may go through later. */
+  /** Whether the same request may succeed later. */
   get isPassing(): boolean {
     return isPassing(this.status);
   }
 }
 
-/** No answer came, after all tries. `cause` is what the last of them met. */
+/** No response after all attempts. `cause` is the last error. */
 export class GtinotekaUnreachable extends Error {
   override readonly name = 'GtinotekaUnreachable';
 }
@@ -39,10 +39,10 @@ export function isPassing(status: number): boolean {
   return status === 429 || status === 502 || status === 503 || status === 504;
 }
 
-/** The refusal in an answer. */
+/** Parses an error response. */
 export async function readProblem(answer: Response): Promise<GtinotekaProblem> {
   const body: unknown = await answer.json().catch(() => null);
-  // Something on the way may have answered instead of the server.
+  // A proxy may have responded instead of the server.
   const problem = typeof body === 'object' && body !== null && 'code' in body ? (body as Partial<Problem>) : {};
   return new GtinotekaProblem(problem, answer.status, secondsOf(answer.headers.get('retry-after')));
 }

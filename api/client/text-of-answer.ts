@@ -1,6 +1,7 @@
 /**
- * The text of an answer as it comes; by a reader, since not every browser goes over a stream. What is left unread is given up.
- * `reading` gets each reading before it is waited for.
+ * Decodes a response as it arrives. Uses a reader, since not every browser iterates a stream.
+ * - An unread rest is cancelled.
+ * - `reading` receives each pending read.
  */
 export async function* textOfAnswer(
   answer: Response,

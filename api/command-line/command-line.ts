@@ -1,48 +1,48 @@
 import { parseArgs } from 'node:util';
 
-/** The command line means nothing; the message is a Polish sentence. Ends with 2. */
+/** Invalid command line; the message is a Polish sentence. Exit code 2. */
 export class UsageError extends Error {}
 
-/** An option, as it is read and as the help shows it (Polish). */
+/** An option as parsed and as shown in the help (Polish). */
 export interface Option {
   readonly type: 'string' | 'boolean';
   readonly multiple?: true;
   readonly short?: string;
-  /** what stands for its text in the help: `PLIK` */
+  /** placeholder of its value in the help: `PLIK` */
   readonly value?: string;
   readonly text: string;
 }
 
 export type Options = Readonly<Record<string, Option>>;
 
-/** What stood after the name of the command. */
+/** Parsed arguments of a command. */
 export interface CommandLine {
   readonly positionals: readonly string[];
-  /** the text given with an option; null where it is absent */
+  /** value of an option; null if absent */
   text(option: string): string | null;
-  /** the texts given with an option that may come several times, in their order */
+  /** values of a repeatable option, in their order */
   texts(option: string): readonly string[];
-  /** whether an option without a text is there */
+  /** whether an option without a value is present */
   has(option: string): boolean;
 }
 
-/** What a programme and its help know of a command. */
+/** Definition of a command for the program and its help. */
 export interface CommandFrame {
   readonly name: string;
-  /** heading of the help under which it stands (Polish) */
+  /** heading of its section in the help (Polish) */
   readonly section: string;
-  /** what follows the name, and what the command does in a few words: `['PLIK…', 'produkty: GTIN, nazwa…']` (Polish) */
+  /** arguments and a short description: `['PLIK…', 'produkty: GTIN, nazwa…']` (Polish) */
   readonly summary: readonly [args: string, text: string];
-  /** what `--help` prints before the options, and after them (Polish) */
+  /** text of `--help` before and after the options (Polish) */
   readonly help: string;
   readonly notes?: string;
-  /** beside --help */
+  /** options besides --help */
   readonly options?: Options;
-  /** nothing but options may follow its name */
+  /** accepts options only, no arguments */
   readonly takesOptionsOnly?: true;
 }
 
-/** A programme of several commands, run as `npm run NAME -- COMMAND`. */
+/** A program of several commands, run as `npm run NAME -- COMMAND`. */
 export interface Programme<Command extends CommandFrame> {
   readonly name: string;
   readonly commands: readonly Command[];
@@ -51,17 +51,17 @@ export interface Programme<Command extends CommandFrame> {
   /** text of its help before and after the list of commands (Polish) */
   readonly help: { readonly head: string; readonly foot: string };
   run(command: Command, line: CommandLine): Promise<number>;
-  /** Tells what a command has thrown, UsageError apart, and answers the exit code. */
+  /** Reports an error other than UsageError and returns the exit code. */
   explain(error: unknown, command: Command | undefined): number;
 }
 
-/** Exit codes that every programme has; a wrong use of the command line ends with 2. */
+/** Exit codes of every program; 2: invalid command line. */
 const done = 0;
 const usage = 2;
 
 const helpOption = { help: { type: 'boolean', short: 'h', text: 'ten opis' } } as const satisfies Options;
 
-/** Runs the command that `args` names, or prints the help they ask for, and answers the exit code; never rejects. */
+/** Runs the command of `args`, or prints the requested help. Returns the exit code; never rejects. */
 export async function runProgramme<Command extends CommandFrame>(
   programme: Programme<Command>,
   args: readonly string[],
@@ -92,7 +92,7 @@ export async function runProgramme<Command extends CommandFrame>(
   }
 }
 
-/** The name may stand after options that mean nothing before it: `--help import-gpc`. */
+/** The command may follow options without effect before it: `--help import-gpc`. */
 function namedFirst(args: readonly string[]): readonly string[] {
   const at = args.findIndex((arg) => !arg.startsWith('-'));
   const name = args[at];
@@ -141,7 +141,7 @@ function widthOf(rows: readonly Row[]): number {
   return Math.max(...rows.map(([term]) => term.trimEnd().length));
 }
 
-/** Two columns; further lines of a text stand under its first. */
+/** Formats two columns; further lines of a text are indented to its first. */
 function table(rows: readonly Row[], width: number): string {
   return rows
     .map(([term, text]) => `  ${term.trimEnd().padEnd(width)}  ${text.replaceAll('\n', `\n${' '.repeat(width + 4)}`)}`)

@@ -52,10 +52,10 @@ type CallerLimit = {
 
 /**
  * The limit of a call.
- * - `calls of strangers`: only anonymous callers count; look-ups of logged-in people have their own limit, if any.
+ * - `anonymous calls`: only anonymous callers count; look-ups of logged-in people have their own limit, if any.
  * - `nothing`: called by machines all the time.
  */
-export type CallLimit = CallerLimit | 'calls of strangers' | 'nothing';
+export type CallLimit = CallerLimit | 'anonymous calls' | 'nothing';
 
 /**
  * Limits of an account or company, which only the endpoint can determine. Calls of programs (machines/key-call.ts)

@@ -39,7 +39,7 @@ export const productHasGcp = defineEndpoint({
   hasSideEffects: true,
   access: 'public',
   cache: 'members',
-  limit: 'calls of strangers',
+  limit: 'anonymous calls',
   summary:
     'Sprawdza jeden GTIN: licencja, źródło i dane produktu. Liczy się do dziennego limitu; powtórzone z tym samym nagłówkiem Idempotency-Key nie liczy się drugi raz.',
   params: z.object({ gtin: typedGtin }),
@@ -71,7 +71,7 @@ export const getProduct = defineEndpoint({
   hasSideEffects: true,
   access: 'public',
   cache: 'members',
-  limit: 'calls of strangers',
+  limit: 'anonymous calls',
   summary:
     'Jeden produkt z katalogu według GTIN dopełnionego do 14 cyfr. Liczy się do dziennego limitu; powtórzone z tym samym nagłówkiem Idempotency-Key nie liczy się drugi raz.',
   params: z.object({ gtin: typedGtin }),

@@ -13,7 +13,7 @@ const counted = {
 /** The limits of an endpoint for the OpenAPI page; null if there are none. */
 export function callLimitsText({ limit = 'calls', countedLimits = [] }: Endpoint): string | null {
   const own =
-    limit === 'nothing' ? [] : limit === 'calls of strangers' ? [`bez logowania ${textOf('calls')}`] : [textOf(limit)];
+    limit === 'nothing' ? [] : limit === 'anonymous calls' ? [`bez logowania ${textOf('calls')}`] : [textOf(limit)];
   const all = [...own, ...countedLimits.map(textOf)];
   return all.length === 0 ? null : `Limit: ${all.join('; ')}.`;
 }

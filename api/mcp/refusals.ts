@@ -10,7 +10,7 @@ export interface Explanation {
   readonly advice: string | null;
 }
 
-/** What a code of a refusal means, and what to do; null: there is no such code. */
+/** Meaning of an error code and what to do about it; null for an unknown code. */
 export function explainRefusal(code: string): Explanation | null {
   const asked = code.trim().toUpperCase();
   const known = errorCodes.find((one) => one === asked);

@@ -2,7 +2,7 @@ import { Gtinoteka } from '@gtinoteka/client';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { makeMcpServer } from './tools.ts';
 
-// npm -s run mcp: the catalogue for an assistant, over standard input and output. Whatever is said to people goes to standard error.
+// npm -s run mcp: the catalogue as MCP tools over standard input and output. Messages for people go to standard error.
 const { GTINOTEKA_URL: baseUrl = 'http://localhost:3000', GTINOTEKA_API_KEY: apiKey = '' } = process.env;
 
 if (apiKey === '') {

@@ -62,7 +62,7 @@ export async function addCoarseLimits(
   app.addHook('onRoute', (route) => {
     const declared = route.config?.endpoint ? (route.config.endpoint.limit ?? 'calls') : 'nothing';
     if (declared === 'nothing') return;
-    const isFreeForMembers = declared === 'calls of strangers';
+    const isFreeForMembers = declared === 'anonymous calls';
     const own = isFreeForMembers ? 'calls' : declared;
     const isExact = coarseLimits[own].exact;
     // First, so that refused calls are counted too.
