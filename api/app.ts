@@ -57,7 +57,7 @@ import { makeLookUp } from './look-up/look-up.ts';
 import type { SearchEngine } from './store/search/search-port.ts';
 import { readRights } from './store/people/users.ts';
 
-/** Everything an application is composed of. Tests and server.ts make the parts; this file only joins them. */
+/** Parts of an application, created by tests and server.ts; this file only connects them. */
 export interface AppParts {
   readonly config: Config;
   readonly database: Database;
@@ -66,25 +66,28 @@ export interface AppParts {
   readonly search: SearchEngine;
   readonly mail: MailQueue;
   readonly jobs: Jobs;
-  /** numbers for Prometheus; without them there is no /metrics */
+  /** metrics for Prometheus; without them there is no /metrics */
   readonly metrics?: Registry;
-  /** makes edges fetch a changed public answer again; left out where there is no edge */
+  /** makes edges fetch a changed public response again; absent without an edge */
   readonly refreshEdge?: EdgeRefresh['refresh'];
-  /** public answers that change, whoever changes them */
+  /** notifies of changed public responses */
   readonly changes?: PublicChanges;
-  /** aborted when the process is about to stop and should get no more requests; left out: never */
+  /** aborted when the process is about to stop and should get no more requests; absent: never */
   readonly draining?: AbortSignal;
-  /** folder of the built pwa; null: the API alone */
+  /** folder of the built pwa; null: API only */
   readonly webRoot: string | null;
 }
 
-/** Answers what the framework cannot even route: printed codes in the resolver's form, programs with a problem, all else in ours. */
+/**
+ * Responds to unroutable requests: the resolver's form for printed codes, a problem for programs, else the API's
+ * error body.
+ */
 const answerUnreadable: typeof answerFrameworkError = (error, request, reply) => {
   if (!refuseUnreadable(request, reply) && !refuseUnreadableCall(error, request, reply))
     answerFrameworkError(error, request, reply);
 };
 
-/** Builds the API out of its rooms. Does not listen. Refuses to start when a route has no access rule. */
+/** Builds the API from its features without listening. Throws if a route has no access rule. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy: parts.config.trustedProxies.length > 0 ? parts.config.trustedProxies : false,
@@ -97,7 +100,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // The largest file, 50 MB, at 3 Mb/s.
     requestTimeout: 150_000,
     forceCloseConnections: 'idle',
-    // A request on an open connection is still served while the rest closes.
+    // Requests on open connections are still served during the close.
     return503OnClosing: false,
     http: { requireHostHeader: false },
     frameworkErrors: answerUnreadable,
@@ -141,7 +144,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Builds what the features share. */
+/** Creates the dependencies of all features. */
 function buildDeps(parts: AppParts, log: FastifyBaseLogger, coarseLimits: CoarseLimits): Deps {
   const { config, database, secret, search, mail, jobs, changes, refreshEdge = async () => {} } = parts;
   const askRegistry = globalRegistryOf(config, database);
@@ -180,7 +183,7 @@ function buildDeps(parts: AppParts, log: FastifyBaseLogger, coarseLimits: Coarse
   };
 }
 
-/** Refuses to start with a route of the API that says nothing of who may call it. */
+/** Throws if a route of the API has no access rule. */
 function requireAccessRules(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const isOpen =

@@ -5,13 +5,14 @@ import { requireFreeDataDir } from './core/database/embedded-postgres.ts';
 import { reachDatabase } from './core/database/reach-database.ts';
 
 /**
- * Throws what would end a start later, as a sentence for whoever starts the product: a wrong setting, a database that another process has or
- * that is away, a port in use. Nothing has been built or started by then.
+ * Checks settings, database and port before anything is built or started.
+ * - Throws an error with a sentence for the operator: an invalid setting, an unreachable or locked database, a used
+ *   port.
  */
 export async function checkStart(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env);
   readElasticsearchSettings(env);
-  // The folder first: one that is in use says where the product answers already.
+  // The folder first: if it is locked, the error names the address of the running server.
   if (config.databaseUrl) await reachDatabase(config.databaseUrl);
   else requireFreeDataDir(config.dataDir);
   await tryPort(config.port, config.host).catch(async (error: unknown) => {
@@ -24,7 +25,7 @@ export async function checkStart(env: NodeJS.ProcessEnv): Promise<void> {
     });
 }
 
-/** Listens and lets go of the port. Rejects as listening does. */
+/** Listens and closes the port. Rejects like `listen`. */
 function tryPort(port: number, host: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const probe = createServer().once('error', reject);
@@ -32,10 +33,10 @@ function tryPort(port: number, host: string): Promise<void> {
   return promise;
 }
 
-/** Ports that are tried for advice. */
+/** Number of ports that are tried for advice. */
 const triedPorts = 20;
 
-/** The first port from this one on that can be listened on; the mailbox of another server often has the next one. */
+/** The first free port from this one on; the next one is often the mailbox of another server. */
 async function findFreePort(from: number, host: string): Promise<number | null> {
   for (let port = from; port < from + triedPorts && port <= 65_535; port++)
     if (
@@ -48,7 +49,7 @@ async function findFreePort(from: number, host: string): Promise<number | null> 
   return null;
 }
 
-/** Why the address cannot be listened on, as a sentence where whoever started it can mend it. */
+/** Translates a listen error to a sentence for the operator; other errors are returned unchanged. */
 export async function listenFault(error: unknown, { host, port }: Config): Promise<unknown> {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE': {

@@ -14,7 +14,7 @@ import { filesCommand } from './features/verification/files.command.ts';
 import { makeVerifyCommand } from './features/verification/verify-file.command.ts';
 import { removeDemo } from './seeds/remove-demo.ts';
 
-/** Every command, in the order of the help. A room adds its own here. */
+/** Every command, in the order of the help. A new feature adds its own here. */
 const commands: readonly CliCommand[] = [
   ...makeImportCommands(removeDemo),
   importsCommand,
@@ -65,7 +65,7 @@ Kody wyjścia: 0 wykonano (przy wczytywaniu także gdy część wierszy odrzucon
 `,
 };
 
-/** Runs one command and answers its exit code. */
+/** Runs one command and returns its exit code. */
 export function runCli(args: readonly string[]): Promise<number> {
   return runProgramme({ name: 'gtinoteka', commands, help, run: runCommand, explain: explainFailure }, args);
 }

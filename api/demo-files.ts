@@ -27,19 +27,19 @@ import { claimUpload, noteUploaded } from './store/verification/verifications.ts
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findDemoOwner>>>;
 
-interface Place {
+interface DemoFilesParts {
   readonly database: Database;
   readonly files: FileStore;
-  /** place of work folders */
-  readonly workPlace: string;
+  /** parent folder of work folders */
+  readonly workRoot: string;
   readonly owners: Readonly<Record<keyof typeof demoFilesOwners, Owner>>;
   readonly stop: AbortSignal;
 }
 
-/** What the demonstration does is told to nobody. */
+/** Discards the mails of the demonstration. */
 const silent: MailQueue = { queue: async () => {} };
 
-/** Packages of the database: one to be downloaded, one past its time, one that came to nothing. */
+/** Database packages: one to download, one expired, one failed. */
 const packages = [
   { filters: { words: 'sok' }, age: 45, isFailed: false },
   { filters: { words: 'kawa' }, age: 9, isFailed: true },
@@ -47,8 +47,10 @@ const packages = [
 ] as const;
 
 /**
- * Sends, checks and downloads what a demo account shows on /my_products and of the database, by the ways of the product itself; once in the
- * life of an installation. Resolves with false where there is nothing to do. It takes seconds, so nobody waits for it.
+ * Sends, checks and downloads the files of the demo account (/my_products, database packages) with the product's own
+ * code.
+ * - Runs once in the life of an installation; returns false if there is nothing to do.
+ * - Takes seconds, so callers do not await it.
  */
 export async function layDemoFiles(
   { config, database, secret }: { config: Pick<Config, 'dataDir' | 's3'>; database: Database; secret: string },
@@ -58,13 +60,13 @@ export async function layDemoFiles(
   const unfinished = await findDemoOwner(database, demoFilesOwners.unfinished);
   if (!done || !unfinished || !(await claimDemoFiles(database))) return false;
   const files = makeFileStore(config, secret);
-  const place = { database, files, workPlace: join(config.dataDir, 'work'), owners: { done, unfinished }, stop };
-  for (const file of await demoFiles(database)) await layFile(place, file);
-  for (const one of packages) await layPackage(place, one);
+  const parts = { database, files, workRoot: join(config.dataDir, 'work'), owners: { done, unfinished }, stop };
+  for (const file of await demoFiles(database)) await layFile(parts, file);
+  for (const one of packages) await layPackage(parts, one);
   return true;
 }
 
-async function layFile({ database, files, workPlace, owners, stop }: Place, file: DemoFile): Promise<void> {
+async function layFile({ database, files, workRoot, owners, stop }: DemoFilesParts, file: DemoFile): Promise<void> {
   stop.throwIfAborted();
   const owner = owners[file.shows === 'waits' || file.shows === 'processing' ? 'unfinished' : 'done'];
   const { companyId } = owner;
@@ -78,10 +80,10 @@ async function layFile({ database, files, workPlace, owners, stop }: Place, file
   const sent = { fileName: file.name, description: file.comment, inputKey };
   await database.db.transaction().execute((trx) => noteUploaded(trx, id, sent));
   const parts = { database, mail: silent, files, askRegistry: null };
-  // A worker that was ended in the middle leaves a file as one that is being checked.
+  // A killed worker leaves a file in the state "being checked".
   const isEnded = file.shows === 'processing';
   const ends = isEnded ? AbortSignal.abort('ended') : stop;
-  await withWorkFolder(workPlace, id, (workFolder) =>
+  await withWorkFolder(workRoot, id, (workFolder) =>
     checkSentFile({ ...parts, workFolder, stop: ends }, id).catch((error: unknown) => {
       if (!isEnded || error !== 'ended') throw error;
     }),
@@ -90,7 +92,7 @@ async function layFile({ database, files, workPlace, owners, stop }: Place, file
 }
 
 async function layPackage(
-  { database, files, owners: { done: owner }, stop }: Place,
+  { database, files, owners: { done: owner }, stop }: DemoFilesParts,
   { filters, age, isFailed }: (typeof packages)[number],
 ): Promise<void> {
   stop.throwIfAborted();

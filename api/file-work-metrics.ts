@@ -2,10 +2,12 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from './core/database/database.ts';
 import { readFileWork, type FileWorkFigures } from './store/verification/file-work-figures.ts';
 
-/** Tells at /metrics how the work on files stands, by kind: as the database knows it, so every process of the API tells the same. */
+/**
+ * Exports the queue of file jobs to /metrics, by kind. Read from the database, so every API process returns the same.
+ */
 export function addFileWorkMetrics(registry: Registry, database: Pick<Database, 'db'>): void {
   let asking: Promise<FileWorkFigures[]> | null = null;
-  // One question for all gauges of a scrape. A database that is away leaves the last numbers.
+  // One query for all gauges of a scrape. If the database is unreachable, the last values remain.
   const ask = (): Promise<FileWorkFigures[]> =>
     (asking ??= readFileWork(database)
       .catch(() => [])

@@ -5,7 +5,7 @@ import { makeGlobalRegistry, askOnlyWhile } from './gateways/global-registry.ts'
 import { hasDemoData } from './seeds/remove-demo-data.ts';
 import { makeCachedRegistry, makeUncachedRegistry, type AskCachedRegistry } from './store/look-up/registry-answers.ts';
 
-/** The global registry that the configuration names; an invented one only while demo data are there. Null: there is none to ask. */
+/** The configured global registry; a simulated one only while demo data exist. Null: none. */
 export function globalRegistryOf(
   { globalRegistry: { url, apiKey, isSimulated } }: Pick<Config, 'globalRegistry'>,
   { pool }: Pick<Database, 'pool'>,
@@ -15,7 +15,7 @@ export function globalRegistryOf(
   return isSimulated ? askOnlyWhile(registry, () => hasDemoData(pool)) : registry;
 }
 
-/** The same with its answers kept; invented ones are not, since they must not outlive the demonstration. */
+/** The same with cached answers. Simulated answers are not cached: they must not outlive the demonstration. */
 export function cachedRegistryOf(config: Pick<Config, 'globalRegistry'>, database: Database): AskCachedRegistry | null {
   const registry = globalRegistryOf(config, database);
   const ask = config.globalRegistry.isSimulated ? makeUncachedRegistry : makeCachedRegistry;
@@ -23,8 +23,10 @@ export function cachedRegistryOf(config: Pick<Config, 'globalRegistry'>, databas
 }
 
 /**
- * Begins an invented registry where no real one is named and the products are invented too, and writes it into the configuration: invented answers
- * may stand beside invented products only. A real import may come meanwhile. `onClose` is given what ends it.
+ * Starts a simulated registry if none is configured and the catalogue holds demo data; writes it into the
+ * configuration.
+ * - Simulated answers may accompany demo products only. A real import may happen meanwhile.
+ * - `onClose` receives the function that stops it.
  */
 export async function simulateRegistry(
   config: Pick<Config, 'globalRegistry'>,

@@ -6,10 +6,10 @@ import type { ThreadData } from './core/jobs/job-thread.ts';
 import { jobs } from './jobs.ts';
 import { openJobDeps, type JobSettings } from './open-job-deps.ts';
 
-// On Linux each thread has a priority of its own: requests are answered first.
+// On Linux each thread has its own priority: requests have precedence.
 if (process.platform === 'linux') setPriority(10);
 
-/** Runs one job of one queue in this thread, with a pool of its own. */
+/** Runs one job of one queue in this thread, with its own connection pool. */
 const { queue, data, job, settings } = workerData as ThreadData<JobSettings>; // given by runInThread
 const definition = jobs.find((one) => one.queue.name === queue);
 if (!definition) throw new Error(`no job of the queue ${queue}`);

@@ -14,7 +14,7 @@ import { globalRegistryOf, cachedRegistryOf } from './global-registry-of.ts';
 import { makeLookUp } from './look-up/look-up.ts';
 import { removeDemo } from './seeds/remove-demo.ts';
 
-/** What the worker knows and its threads are told. */
+/** Settings of the worker, passed to its threads. */
 export interface JobSettings {
   readonly config: Config;
   readonly databaseUrl: string;
@@ -24,7 +24,7 @@ export interface JobSettings {
   readonly siteUrl: string;
 }
 
-/** Makes what jobs are given. Close it afterwards; the database stays open. */
+/** Creates the dependencies of jobs. Close it afterwards; the database stays open. */
 export async function openJobDeps(
   { config, databaseUrl, secret, smtpUrl, siteUrl }: JobSettings,
   database: Database,

@@ -11,19 +11,19 @@ import type { SearchEngine } from './store/search/search-port.ts';
 import { createSearchWithFallback } from './store/search/search-with-fallback.ts';
 
 export interface SearchParts {
-  /** null: PostgreSQL alone */
+  /** null: PostgreSQL only */
   readonly settings: ElasticsearchSettings | null;
   readonly database: Database;
   readonly registry: Registry;
-  /** how long the search server may take, in milliseconds */
+  /** timeout of the search server in milliseconds */
   readonly timeLimit?: number;
-  /** how far the index may be behind the database before it is not asked, in seconds; 0: however far */
+  /** maximum lag of the index in seconds before PostgreSQL is used instead; 0: no maximum */
   readonly maxLag: number;
-  /** how often that is read, in milliseconds */
+  /** interval of reading the lag, in milliseconds */
   readonly readLagEvery?: number;
 }
 
-/** The engine this installation searches with, and numbers on it. `close` lets go of its connections. */
+/** Creates the configured search engine with its metrics. `close` closes its connections. */
 export function openSearch(parts: SearchParts): { engine: SearchEngine; close(): Promise<void> } {
   const { settings, database, registry, timeLimit = 1_000, maxLag, readLagEvery } = parts;
   const postgres = createPostgresSearch(database);
@@ -58,10 +58,10 @@ export function openSearch(parts: SearchParts): { engine: SearchEngine; close():
   return { engine, close };
 }
 
-/** How far the index is behind the database, as the database knows it: no answer of the search server is needed. */
+/** Exports the lag of the index, read from the database: independent of the search server. */
 function addLag(registry: Registry, { pool }: Database): void {
   let asking: Promise<LagRow[]> | null = null;
-  // One question for all gauges of a scrape. A database that is away leaves the last numbers.
+  // One query for all gauges of a scrape. If the database is unreachable, the last values remain.
   const ask = (): Promise<LagRow[]> =>
     (asking ??= pool
       .query<LagRow>('SELECT * FROM search_lag')

@@ -39,8 +39,8 @@ import { openSearch } from './search-engine.ts';
 import { startWorker } from './start-worker.ts';
 import { followSearchTerms } from './store/search/search-terms.ts';
 
-/** Public answers that an edge keeps and that change while it runs. */
-const keptAnswers = [
+/** Public responses that an edge stores and that change at run time. */
+const storedResponsePaths = [
   productCount.path,
   getCategories.path,
   ...cmsSlugs.map((slug) => getPageContent.path.replace(':page', slug)),
@@ -52,17 +52,18 @@ const keptAnswers = [
 
 export interface RunningServer {
   readonly address: string;
-  /** whether the demo accounts are there, and who may use them */
+  /** state of the demo accounts */
   readonly demoAccounts: DemoAccountsState;
-  /** where caught mails can be read; null with a mail server, or where another process sends them */
+  /** address of the mailbox of caught mails; null with a mail server, or if another process sends them */
   readonly mailboxAddress: string | null;
-  /** `drains`: /readyz answers 503 for DRAIN_SECONDS first, while requests are served */
+  /** `drains`: /readyz returns 503 for DRAIN_SECONDS first, while requests are served */
   close(options?: { drains: boolean }): Promise<void>;
 }
 
 /**
- * Starts the whole product on this machine: database, schema, demo data where wanted, HTTP. Resolves when it answers.
- * `webFiles` is waited for before the pwa's files are looked at: the build may go on while the database starts.
+ * Starts the whole product on this machine: database, schema, demo data if configured, HTTP. Resolves when it
+ * listens.
+ * - `webFiles` is awaited before the pwa's files are read: the build may run while the database starts.
  */
 export async function startServer(
   env: NodeJS.ProcessEnv = process.env,
@@ -87,7 +88,7 @@ export async function startServer(
     const edge = makeEdgeRefresh(config.edge.refreshUrls);
     const changes: PublicChanges = new EventEmitter();
     closers.push(
-      followPublicAnswers(databaseUrl, { refresh: refreshWith(changes, edge), paths: keptAnswers }),
+      followPublicAnswers(databaseUrl, { refresh: refreshWith(changes, edge), paths: storedResponsePaths }),
       async () => edge.stop(),
     );
     const jobs = await openJobs(database);
@@ -152,7 +153,7 @@ function refreshWith(changes: PublicChanges, { refresh }: EdgeRefresh): EdgeRefr
   };
 }
 
-/** Begins the making of the demo files, for which nobody waits; ends it with the server. */
+/** Starts creating the demo files in the background; returns the function that stops it. */
 function followDemoFiles(parts: Parameters<typeof layDemoFiles>[0], log: JobLog): () => Promise<void> {
   const stopping = new AbortController();
   const made = layDemoFiles(parts, stopping.signal).catch((error: unknown) => {
@@ -164,10 +165,13 @@ function followDemoFiles(parts: Parameters<typeof layDemoFiles>[0], log: JobLog)
   };
 }
 
-/** What is let go of at the end, the last one first. */
+/** Functions that release resources at the end, last one first. */
 type Closers = (() => Promise<unknown>)[];
 
-/** The database with its schema and, where wanted, the demo data. `announce` tells an embedded one where the product answers. */
+/**
+ * Opens the database with its schema and configured demo data. `announce` stores the server's address for an embedded
+ * one.
+ */
 async function prepareDatabase(config: Config, closers: Closers) {
   let announce: (address: string) => void = () => {};
   let databaseUrl = config.databaseUrl;
@@ -194,8 +198,8 @@ async function layDemoData(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Runs until a signal comes, then lets go of everything in order. A signal repeated later ends at once. `buildPages` begins when nothing is
- * known that would end the start.
+ * Runs until a signal, then closes everything in order; a second signal exits at once.
+ * - `buildPages` starts after the checks of the start have passed.
  */
 export async function runServer(buildPages?: () => Promise<unknown>): Promise<void> {
   const started = checkStart(process.env).then(() => startServer(process.env, buildPages?.()));
@@ -216,7 +220,7 @@ export async function runServer(buildPages?: () => Promise<unknown>): Promise<vo
   }
 }
 
-/** What to tell whoever started it: a sentence where the cause is theirs to mend, the whole error where it is ours. */
+/** The message for the operator: a sentence for a configuration error, else the whole error. */
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof ElasticsearchSettingsError) return error.message;
   return error;

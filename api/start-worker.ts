@@ -15,17 +15,17 @@ export interface WorkerParts {
   readonly databaseUrl: string;
   readonly secret: string;
   readonly log: JobLog;
-  /** where the API answers on this machine: what links begin with where PUBLIC_URL is not set */
+  /** address of the API on this machine: origin of links if PUBLIC_URL is not set */
   readonly address: string;
 }
 
 export interface RunningWorker {
-  /** where caught mails can be read; null with a mail server */
+  /** address of the mailbox of caught mails; null with a mail server */
   readonly mailboxAddress: string | null;
   stop(): Promise<void>;
 }
 
-/** Runs the jobs of this installation in this process; without SMTP_URL it catches mails and shows them. */
+/** Runs the jobs of this installation in this process. Without SMTP_URL it catches mails and shows them. */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   const { config, database, databaseUrl, secret, log, address } = parts;
   const closers: (() => Promise<unknown>)[] = [];
@@ -56,7 +56,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
       thread: {
         program: new URL('job-thread.ts', import.meta.url),
         settings,
-        workPlace: join(config.dataDir, 'work'),
+        workRoot: join(config.dataDir, 'work'),
       },
     });
     closers.push(() => worker.stop());
@@ -68,7 +68,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   }
 }
 
-/** Next to the server's own port, so that the address is the same after every start; any free one where that is taken. */
+/** The port after the server's, so that the address is the same after every start; any free one if it is used. */
 function mailboxPorts({ mail, port }: Config, address: string): number[] {
   if (mail.mailboxPort !== null) return [mail.mailboxPort];
   return port === 0 ? [0] : [Number(new URL(address).port) + 1, 0];

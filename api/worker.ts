@@ -7,7 +7,7 @@ import { readSecret } from './core/secrets/secret.ts';
 import { stopOnSignals } from './core/cli/stop-on-signals.ts';
 import { startWorker } from './start-worker.ts';
 
-/** Does the jobs alone, beside processes of the API that are started with WORKER=separate. */
+/** Runs the jobs only, beside API processes started with WORKER=separate. */
 async function runWorker(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   const closers: (() => Promise<unknown>)[] = [];

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// npm run client: the client as JavaScript with its types, a package by itself. Another folder may be named.
+// npm run client: builds the client as JavaScript with types, as a separate package. Another folder may be named.
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const folder = process.argv[2] ?? join(repository, 'api/client/dist');
 

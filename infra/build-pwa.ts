@@ -12,9 +12,9 @@ const dist = join(pwa, 'dist');
 const hashFile = 'built-from';
 
 /**
- * Builds the pwa into pwa/dist unless what is there was built from these very sources. The build is made beside it and put
- * in place whole, so that a server or another build running meanwhile never sees half of one. Rejects with the output of a
- * failed build.
+ * Builds the pwa into pwa/dist unless it was built from these sources.
+ * - The build is written beside it and renamed, so that a concurrent server or build never reads a partial one.
+ * - Rejects with the output of a failed build.
  */
 export async function buildPwa(options: { signal?: AbortSignal } = {}): Promise<'built' | 'fresh'> {
   const wanted = sourceHash();
@@ -36,7 +36,7 @@ export async function buildPwa(options: { signal?: AbortSignal } = {}): Promise<
   return 'built';
 }
 
-/** Everything the build reads: the pwa, the contract, the versions of its parts. */
+/** All inputs of the build: the pwa, the contract and the versions of dependencies. */
 function sourceHash(): string {
   const files = [...listFiles(pwa), ...listFiles(join(repository, 'api/contract'))];
   const hash = createHash('sha256');

@@ -5,8 +5,8 @@ const cli = fileURLToPath(new URL('../search-indexer/cli.ts', import.meta.url));
 const restartAfter = 5_000;
 
 /**
- * Runs the indexer's follower beside the server, as a process of its own that builds the index where there is none. It ends with
- * this process, however that one ends; one that falls is started again.
+ * Runs the indexer's follower beside the server, as a process that builds a missing index.
+ * - It ends with this process for any reason; if it crashes, it is restarted.
  */
 export function startFollower(): { stop(): void } {
   let isStopping = false;

@@ -1,14 +1,15 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** In the build: which of its assets are of builds before, and since when they are not of the newest. */
+/** File of the build that lists assets of earlier builds, and since when they are replaced. */
 const oldAssetsFile = 'old-assets.json';
-/** How long pages that were open at a build may ask for its predecessor's files, in milliseconds. */
-const oldAssetsKept = 24 * 60 * 60 * 1_000;
+/** How long pages opened before a build may request its predecessor's files, in milliseconds. */
+const oldAssetsTtl = 24 * 60 * 60 * 1_000;
 
 /**
- * Copies the assets of the build in `from` into the new one in `to`, those apart that were replaced more than a day before `now`: a page
- * that was open at the build still gets the parts it has not loaded. Their names carry their content, so none stands in for another.
+ * Copies assets of the build in `from` into the new one in `to`, except those replaced more than a day before `now`.
+ * - Pages opened before the build still load their remaining parts.
+ * - Names contain a content hash, so no file replaces another.
  */
 export async function keepOldAssets(from: string, to: string, now: number): Promise<void> {
   // Without a list, as after the first build, all of them are replaced now.
@@ -18,7 +19,7 @@ export async function keepOldAssets(from: string, to: string, now: number): Prom
   const kept: Record<string, number> = {};
   for (const name of await readdir(join(from, 'assets')).catch(() => [])) {
     const replacedAt = since.get(name) ?? now;
-    if (own.has(name) || now - replacedAt > oldAssetsKept) continue;
+    if (own.has(name) || now - replacedAt > oldAssetsTtl) continue;
     await copyFile(join(from, 'assets', name), join(to, 'assets', name));
     kept[name] = replacedAt;
   }

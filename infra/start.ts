@@ -5,7 +5,7 @@ import { startFollower } from './follower.ts';
 const began = performance.now();
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
-// A start that fails ends the process at once; a build under way must not go on without it.
+// A failed start exits at once and stops a running build.
 process.once('exit', () => stopping.abort());
 
 console.log('Uruchamiam Gtinotekę…');
@@ -16,7 +16,7 @@ if (process.env.ELASTICSEARCH_URL && !stopping.signal.aborted) {
 }
 console.log(`Gotowe po ${seconds()}. Zatrzymanie: Ctrl-C.`);
 
-/** The pages are built by a process of their own while the database starts. */
+/** The pages are built by a separate process while the database starts. */
 async function buildPages(): Promise<void> {
   const slow = setTimeout(() => console.log('Przygotowuję strony (tylko po zmianie ich źródeł)…'), 500);
   try {

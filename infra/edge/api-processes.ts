@@ -10,20 +10,22 @@ const programs = {
 };
 
 export interface Programs {
-  /** addresses of the processes of the API */
+  /** addresses of the API processes */
   readonly servers: readonly string[];
-  /** Replaces the processes of the API one after another: each drains and ends, and its successor answers, before the next. */
+  /** Restarts the API processes one by one: each drains and ends, and its successor is ready, before the next. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Seconds that a process of the API serves on after it said that it ends; longer than nginx keeps idle connections to it. */
+/** Seconds that an API process serves after it announced its end; longer than nginx keeps idle connections to it. */
 const drainSeconds = 3;
 
 /**
- * Starts `count` processes of the API, one after another because the first migrates the database, and a worker where `site`, the origin
- * of links in mails, is given. A process that ends by itself is started again on the same port after a second. Their output goes to
- * `say`, that of the first server only. They end when this process does, also by SIGKILL.
+ * Starts `count` API processes one by one, because the first migrates the database.
+ * - With `site`, the origin of links in mails, also a worker.
+ * - A process that exits is restarted on the same port after a second.
+ * - Their output goes to `say`, of API processes only the first one's.
+ * - They end when this process does, also by SIGKILL.
  */
 export async function startPrograms({
   count,
@@ -80,12 +82,12 @@ export async function startPrograms({
 interface ProcessOptions {
   readonly program: string;
   readonly env: NodeJS.ProcessEnv;
-  /** printed once it works */
+  /** printed once it is ready */
   readonly readyLine: RegExp;
   readonly say: ((text: string) => void) | null;
 }
 
-/** A program that is started again whenever it ends unasked. */
+/** A program that is restarted whenever it exits unexpectedly. */
 class KeptProcess {
   readonly #options: ProcessOptions;
   #child: ChildProcess | null = null;
@@ -99,7 +101,7 @@ class KeptProcess {
     process.once('exit', this.#killAtExit);
   }
 
-  /** Resolves when it has printed the ready line. Rejects with its output where it ends before. */
+  /** Resolves at the ready line. Rejects with the output if it exits before. */
   async start(): Promise<void> {
     const { program, env, readyLine, say } = this.#options;
     const child = spawnTied(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -129,7 +131,7 @@ class KeptProcess {
     await ready;
   }
 
-  /** Pauses of a second while it cannot start, as without its database. */
+  /** Retries every second while it cannot start, for example without its database. */
   async #startAgain(): Promise<void> {
     while (!this.#isEndWanted) {
       await sleep(1_000);
@@ -142,13 +144,13 @@ class KeptProcess {
     }
   }
 
-  /** Ends it in order, then starts its successor. */
+  /** Stops it gracefully, then starts its successor. */
   async restart(): Promise<void> {
     await this.#end('SIGTERM');
     await this.start();
   }
 
-  /** Ends it without draining: nobody sends it requests any more. */
+  /** Stops it without draining: it gets no more requests. */
   async stop(): Promise<void> {
     process.off('exit', this.#killAtExit);
     await this.#end('SIGINT');

@@ -8,8 +8,8 @@ export interface Certificate {
 }
 
 /**
- * A certificate for this machine's own names, signed by itself: browsers warn of it, HTTP/2 works. Null where there is no openssl
- * to make it.
+ * A self-signed certificate for the names of this machine: browsers warn of it, HTTP/2 works.
+ * - Null without openssl.
  */
 export function makeCertificate(folder: string): Certificate | null {
   const files = { certificate: join(folder, 'certificate.pem'), key: join(folder, 'key.pem') };

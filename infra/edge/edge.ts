@@ -12,13 +12,13 @@ import { spawnTied } from './spawn-tied.ts';
 export class EdgeError extends Error {}
 
 export interface RunningEdge {
-  /** origins, without a slash at the end */
+  /** origins, without a trailing slash */
   readonly url: string;
-  /** HTTP/2; null where no certificate could be made */
+  /** HTTP/2; null if no certificate could be created */
   readonly tlsUrl: string | null;
-  /** resolves when nginx has ended, whatever ended it */
+  /** resolves when nginx has exited for any reason */
   readonly ended: Promise<void>;
-  /** Lets requests under way end, then removes its folder. */
+  /** Waits for running requests, then removes its folder. */
   stop(): Promise<void>;
 }
 
@@ -27,21 +27,21 @@ export interface EdgeOptions extends Pick<EdgeSettings, 'servers' | 'secret' | '
   readonly port: number;
   readonly tlsPort: number;
   readonly refreshPort: number;
-  /** the API's PUBLIC_URL: its host is answered too, and is how the edge calls the site; else `localhost` is */
+  /** the API's PUBLIC_URL: its host is served too, and is the host of the edge's own requests; default: `localhost` */
   readonly publicUrl?: string | undefined;
-  /** of a real certificate; else one is made */
+  /** a real certificate; default: a self-signed one */
   readonly certificate?: { readonly certificate: string; readonly key: string };
 }
 
 /**
- * Runs nginx on 127.0.0.1 in front of processes of the API, as a process of its own with a folder of its own. Throws NginxMissing
- * or EdgeError with a sentence for whoever started it.
+ * Runs nginx on 127.0.0.1 in front of API processes, as a separate process with its own folder.
+ * - Throws NginxMissing or EdgeError with a sentence for the operator.
  */
 export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   const nginx = findNginx();
   const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-edge-'));
   try {
-    // Its workers run under another account, which must get through to their files.
+    // Its workers run under another account and must be able to enter their folder.
     await chmod(folder, 0o711);
     const certificate = options.certificate ?? makeCertificate(folder);
     const [port, tlsPort] = [await freePort(options.port), await freePort(options.tlsPort)];
@@ -77,13 +77,13 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   }
 }
 
-/** `reopen`: makes it begin its logs again, after they were moved away. */
+/** `reopen`: makes it reopen its logs after they were moved. */
 async function run(
   program: string,
   folder: string,
   port: number,
 ): Promise<Pick<RunningEdge, 'ended' | 'stop'> & { reopen(): void }> {
-  // A group of its own: Ctrl-C in a terminal must not stop it before what is under way has ended.
+  // A process group of its own: Ctrl-C in a terminal must not stop it before running requests have ended.
   const child = spawnTied(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
@@ -104,7 +104,7 @@ async function run(
     if (!inTime) child.kill('SIGTERM');
     await ended;
   };
-  // Whatever ends this process, the edge ends too, except a SIGKILL.
+  // The edge ends with this process, except after a SIGKILL.
   const atExit = (): void => void child.kill('SIGTERM');
   process.once('exit', atExit);
   void ended.then(() => process.off('exit', atExit));
@@ -118,12 +118,12 @@ async function run(
   return { ended, stop, reopen: () => void child.kill('SIGUSR1') };
 }
 
-/** Ends what a killed master leaves behind: its workers, which are of its group and would keep the port. */
+/** Kills the workers of a killed master: they are of its group and would keep the port. */
 function endGroup(leader: number | undefined): void {
   try {
     if (leader !== undefined) process.kill(-leader, 'SIGKILL');
   } catch {
-    // ESRCH: all of them have ended already.
+    // ESRCH: all of them have exited already.
   }
 }
 
@@ -137,7 +137,7 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** The port itself where it is free; 0: any. Throws EdgeError where another program has it. */
+/** The port itself if it is free; 0: any. Throws EdgeError if another program uses it. */
 export async function freePort(wanted: number): Promise<number> {
   const server = createServer();
   const { promise, resolve, reject } = Promise.withResolvers<number>();

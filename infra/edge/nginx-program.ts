@@ -7,9 +7,9 @@ export interface Nginx {
   readonly program: string;
   readonly version: string;
   readonly hasBrotli: boolean;
-  /** the module to load; null: built in, or not there */
+  /** the module to load; null: built in, or missing */
   readonly brotliModule: string | null;
-  /** account of its workers where it is started by root; null: the one that starts it */
+  /** account of its workers if started by root; null: the one that starts it */
   readonly account: string | null;
 }
 
@@ -19,7 +19,7 @@ const howToGet =
   'Debian i Ubuntu: apt-get install nginx libnginx-mod-http-brotli-filter (albo NGINX=/ścieżka/do/nginx). ' +
   'Bez brzegu Gtinoteka działa tak samo: npm start';
 
-/** Finds nginx: `NGINX`, else on the path or where Debian puts it. Throws NginxMissing with a Polish sentence. */
+/** Finds nginx: `NGINX`, else on the path or in Debian's folder. Throws NginxMissing with a Polish sentence. */
 export function findNginx(env: NodeJS.ProcessEnv = process.env): Nginx {
   const program = env.NGINX || programOnPath(env);
   if (!program) throw new NginxMissing(`Nie ma tu programu nginx. ${howToGet}`);

@@ -2,7 +2,7 @@ import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { readFileSync } from 'node:fs';
 import type { Nginx } from './nginx-program.ts';
 
-/** What one edge is told. Addresses as nginx writes them: `127.0.0.1:8080`, `[::]:80`. */
+/** Settings of one edge. Addresses in nginx notation: `127.0.0.1:8080`, `[::]:80`. */
 export interface EdgeSettings {
   /** its own folder: configuration, cache, temporary files */
   readonly folder: string;
@@ -10,15 +10,15 @@ export interface EdgeSettings {
   readonly http: string;
   /** HTTP/2 over TLS; null: none */
   readonly tls: { readonly listen: string; readonly certificate: string; readonly key: string } | null;
-  /** where the API asks for stored answers to be fetched again; an address of this machine */
+  /** address of this machine where the API requests a refresh of stored responses */
   readonly refresh: string;
-  /** processes of the API, `127.0.0.1:3001` */
+  /** API processes, `127.0.0.1:3001` */
   readonly servers: readonly string[];
-  /** host by which the edge asks of itself, which the API must take for the site's: `gtinoteka.example` */
+  /** Host header of the edge's own requests, which must be a host of the site: `gtinoteka.example` */
   readonly site: string;
-  /** names the site answers to */
+  /** names of the site */
   readonly names: readonly string[];
-  /** CIDR ranges of balancers in front whose X-Forwarded-For names the client; none: whoever connects is the client */
+  /** CIDR ranges of load balancers in front whose X-Forwarded-For names the client; none: the peer is the client */
   readonly balancers?: readonly string[];
   /** the same as the API's EDGE_SECRET */
   readonly secret: string;
@@ -28,7 +28,7 @@ export interface EdgeSettings {
 
 const templates = new URL('.', import.meta.url);
 
-/** The files of the configuration, ready to be written into `folder`. Holds the secret: nobody else may read it. */
+/** Renders the configuration files for `folder`. They contain the secret: only their owner may read them. */
 export function renderEdge(settings: EdgeSettings, nginx: Nginx): Record<string, string> {
   const { folder, http, tls, refresh, servers, site, names, balancers = [], secret, more = '' } = settings;
   const listens = (options: string): string =>
@@ -88,7 +88,7 @@ function jsonText(code: 'BAD_REQUEST' | 'SERVICE_UNAVAILABLE'): string {
   return quoted(JSON.stringify({ code, detail: errorTexts[code] }));
 }
 
-/** For single quotes of nginx, where a dollar would begin a variable. */
+/** Quotes a text for nginx in single quotes, where a dollar starts a variable. */
 function quoted(text: string): string {
   if (text.includes('$')) throw new Error('a text with a dollar cannot stand in the configuration');
   return text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");

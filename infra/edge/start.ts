@@ -22,7 +22,7 @@ Zatrzymanie: Ctrl-C. Wymiana procesów API po kolei, bez przerwy w działaniu: k
 
 Kody wyjścia: 0 zatrzymano, 1 coś się nie uruchomiło, 2 błędne użycie, 3 nie ma nginx.`;
 
-/** Runs everything until a signal comes or nginx ends. Answers the exit code. */
+/** Runs everything until a signal or the end of nginx. Returns the exit code. */
 async function run(env: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -62,11 +62,11 @@ interface Start {
   readonly tlsPort: number;
   readonly isBuilding: boolean;
   readonly stopping: AbortSignal;
-  /** gets what stops each part, as soon as it runs */
+  /** collects the function that stops each part, as soon as it runs */
   readonly closers: (() => Promise<unknown>)[];
 }
 
-/** Null: it was told to stop meanwhile. */
+/** Null: a stop was requested meanwhile. */
 async function startAll({ env, port, tlsPort, isBuilding, stopping, closers }: Start): Promise<RunningEdge | null> {
   if (isBuilding) await buildPwa({ signal: stopping });
   const dataDir = resolve(env.DATA_DIR || '.data');
@@ -115,7 +115,7 @@ async function startAll({ env, port, tlsPort, isBuilding, stopping, closers }: S
   return edge;
 }
 
-/** SIGUSR2 replaces the processes of the API, as after an update of the program; one that comes meanwhile is answered by the same run. */
+/** SIGUSR2 restarts the API processes, as after an update. A further one during a restart is covered by it. */
 function restartOnSignal(programs: Programs): void {
   let isRestarting = false;
   process.on('SIGUSR2', () => {
@@ -133,7 +133,7 @@ function restartOnSignal(programs: Programs): void {
   });
 }
 
-/** Passes on what the processes say to people; their own addresses are nobody's concern. */
+/** Forwards messages for people, without the processes' own addresses. */
 function tell(text: string): void {
   const lines = text.split('\n').filter((line) => !/^(Gtinoteka działa: |Zadania w tle działają)/.test(line));
   const rest = lines.join('\n').trimEnd();
@@ -163,7 +163,7 @@ try {
 }
 process.exit();
 
-/** Says what went wrong. 1: a part did not start; 2: wrong use; 3: this machine has no nginx. */
+/** Prints the error. 1: a part did not start; 2: invalid usage; 3: no nginx on this machine. */
 function explain(error: unknown): number {
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
     console.error('Niezrozumiałe opcje. Pomoc: npm run edge -- --help');

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { ElasticsearchUnavailable } from './java.ts';
 
-/** The account the server runs under; it refuses to run as root. */
+/** The account of the server; it refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Null: the account of this process. As root: one made for such work, else nobody. */
+/** Null: the account of this process. As root: a dedicated one, else nobody. */
 export function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['gtinoteka', 'postgres', 'nobody']) {

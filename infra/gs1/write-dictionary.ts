@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 // The file is published at https://ref.gs1.org/tools/gs1-barcode-syntax-resource/ (Apache-2.0, GS1 AISBL).
 const target = fileURLToPath(new URL('../../api/contract/rules/gs1/dictionary.ts', import.meta.url));
 
-/** The module's text for the text of a dictionary; throws where a line is none of the dictionary's grammar. */
+/** Generates the module's text from a dictionary. Throws for a line that does not match its grammar. */
 function moduleOf(dictionary: string): string {
   const release = /^# Release: (\d{4}-\d{2}-\d{2})$/m.exec(dictionary)?.[1];
   if (!release) throw new Error('The dictionary names no release.');

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { areaNames, gearNames, speciesNames } from '../../pwa/features/codes-2d/fishing-texts.ts';
 
-// Writes what the generator knows of the FAO's code lists, for the codes that have a Polish name in fishing-texts.ts:
+// Generates the codes of the FAO's lists that have a Polish name in fishing-texts.ts:
 //   node infra/gs1/write-fishing-codes.ts FOLDER "RELEASE"
-// With --print the text is printed instead. FOLDER holds cl_asfis_species.csv, cl_isscfg_gear.csv and cl_fao_areas.csv as the Fisheries Data
-// Interoperability working group publishes them (https://github.com/fdiwg/fdi-codelists, global/cwp), RELEASE is what is written of their age.
-// A code that these lists do not have stops it.
+// With --print the text is printed instead. FOLDER holds cl_asfis_species.csv, cl_isscfg_gear.csv and cl_fao_areas.csv as
+// published by the Fisheries Data Interoperability working group (https://github.com/fdiwg/fdi-codelists, global/cwp).
+// RELEASE is the stated age of the lists. A code that is missing from the lists is an error.
 const target = fileURLToPath(new URL('../../api/contract/rules/codes-2d/fishing-codes.ts', import.meta.url));
 
 const files = { species: 'cl_asfis_species.csv', gear: 'cl_isscfg_gear.csv', areas: 'cl_fao_areas.csv' } as const;
 
-/** Rows of one list by the column that is its code. Throws where there is no such column. */
+/** Rows of one list by its code column. Throws without that column. */
 function rowsBy(folder: string, file: keyof typeof files, column: string): Map<string, Record<string, string>> {
   const rows = parse<Record<string, string>>(readFileSync(join(folder, files[file])), { columns: true, bom: true });
   if (rows.some((row) => row[column] === undefined)) throw new Error(`${files[file]} has no column ${column}.`);
   return new Map(rows.map((row) => [row[column] ?? '', row]));
 }
 
-/** The chosen codes in their order; throws for those that the list does not have. */
+/** The chosen codes in their order. Throws for missing ones. */
 function known(chosen: ReadonlyMap<string, string>, list: ReadonlyMap<string, unknown>, name: string): string[] {
   const missing = [...chosen.keys()].filter((code) => !list.has(code));
   if (missing.length > 0) throw new Error(`The ${name} of the FAO have no ${missing.join(', ')}.`);
@@ -34,7 +34,7 @@ function wrapped(codes: readonly string[]): string {
     .trimEnd();
 }
 
-/** The module's text. */
+/** Generates the module's text. */
 function moduleOf(folder: string, release: string): string {
   const species = rowsBy(folder, 'species', 'code');
   const areas = rowsBy(folder, 'areas', 'code');

@@ -1,8 +1,9 @@
 import { parse, type Node } from 'acorn';
 
 /**
- * Built-ins that at least one browser of A §1 lacks (Chrome 80, Firefox 68, Safari 13), by the last name they are used
- * under, and since when all of them have it. Polyfilled or asked for before use they may stand.
+ * Built-ins missing in a browser of A §1 (Chrome 80, Firefox 68, Safari 13), by the last part of their name.
+ * - The value names the first versions that have it.
+ * - Allowed if polyfilled or feature-tested before use.
  */
 const lateBuiltIns: Record<string, string> = {
   allSettled: 'Promise.allSettled: Firefox 71',
@@ -36,7 +37,7 @@ const lateGlobals: Record<string, string> = {
 
 type AnyNode = Node & Record<string, unknown>;
 
-/** A complaint for each thing in a script that one of the supported browsers cannot read or does not have. */
+/** Lists everything in a script that a supported browser cannot parse or does not have. */
 export function checkScript(source: string, polyfilled: ReadonlySet<string>, kind: 'module' | 'script'): string[] {
   let program: Node;
   try {
@@ -61,7 +62,7 @@ export function checkScript(source: string, polyfilled: ReadonlySet<string>, kin
   return complaints;
 }
 
-/** Late names that a script brings itself: `window.queueMicrotask = …`, `Promise.allSettled = …`. */
+/** Names that a script defines itself: `window.queueMicrotask = …`, `Promise.allSettled = …`. */
 export function broughtBy(source: string): string[] {
   const late = { ...lateBuiltIns, ...lateGlobals };
   const found = source.matchAll(
@@ -70,7 +71,7 @@ export function broughtBy(source: string): string[] {
   return [...found].map((match) => match[1] ?? '').filter((name) => Object.hasOwn(late, name));
 }
 
-/** Late names in a file of polyfills, which defines them in ways of its own. */
+/** Names in a file of polyfills, which defines them in its own ways. */
 export function namesIn(source: string): string[] {
   return Object.keys({ ...lateBuiltIns, ...lateGlobals }).filter((name) => new RegExp(`\\b${name}\\b`).test(source));
 }
@@ -94,11 +95,11 @@ function lateRegex(pattern: string, flags: string): string | null {
   return /[sdv]/.test(flags) ? `regular expression flag ${flags} (Firefox 78 or later)` : null;
 }
 
-/** Notes uses of late names, and questions about them: typeof x, 'x' in y, x in a condition, x compared with nothing. */
+/** Collects uses of the names, and feature tests: typeof x, 'x' in y, x in a condition, x compared with nothing. */
 function noteUse(node: AnyNode, parent: AnyNode | null, used: Map<string, string>, asked: Set<string>): void {
   if (node.type === 'BinaryExpression' && node.operator === 'in' && isNode(node.left) && node.left.type === 'Literal')
     asked.add(String(node.left.value));
-  // A value of that type is there only where BigInt is.
+  // A value of that type exists only where BigInt does.
   if (node.type === 'BinaryExpression' && [node.left, node.right].some((side) => wordOf(side) === 'bigint'))
     asked.add('BigInt');
   const name = nameOf(node);

@@ -1,7 +1,7 @@
 import { parse, type Container, type Declaration, type Document, type Root, type Rule } from 'postcss';
 
-// What Chrome 80, Firefox 68 or Safari 13 do not know. Things they pass over without harm (accent-color, text-wrap,
-// scrollbar-gutter, overscroll-behavior …) are not listed: a rule stands here because a page would look broken without it.
+// Unsupported by Chrome 80, Firefox 68 or Safari 13. Features that degrade without harm (accent-color, text-wrap,
+// scrollbar-gutter, overscroll-behavior …) are not listed: each rule here would break a page.
 
 const lateAtRules: Record<string, string> = {
   layer: '@layer: Chrome 99, Firefox 97, Safari 15.4',
@@ -44,7 +44,7 @@ const lateWords: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^(display)$/, /\bflow-root\b.*\blist-item\b|\binline\s+\w+/, 'two-word display: Chrome 115, Firefox 70, Safari 15'],
 ];
 
-/** A complaint for each thing in a stylesheet that breaks a page in one of the supported browsers. */
+/** Lists everything in a stylesheet that breaks a page in a supported browser. */
 export function checkStyles(source: string): string[] {
   const sheet = parse(source);
   const complaints: string[] = [];
@@ -74,7 +74,7 @@ export function checkStyles(source: string): string[] {
   return complaints;
 }
 
-/** Inside @supports: browsers that do not know it skip the block, and its author thought of them. */
+/** Inside @supports: other browsers skip the block. */
 function isGuarded(rule: Rule): boolean {
   for (let at: Container | Document | undefined = rule.parent; at; at = at.parent)
     if (at.type === 'atrule' && 'name' in at && at.name === 'supports') return true;
@@ -85,7 +85,7 @@ function lateSelector(rule: Rule, selectors: ReadonlySet<string>): string | null
   const late = lateSelectors.find(([pattern]) => pattern.test(rule.selector));
   if (late) return late[1];
   if (!rule.selector.includes(':focus-visible')) return null;
-  // An unknown selector drops the whole rule, so it stands alone and :focus says the same for the others.
+  // An unknown selector drops the whole rule, so it must stand alone, with :focus for the other browsers.
   const alone = rule.selectors.every((selector) => selector.includes(':focus-visible'));
   const known = rule.selectors.every((selector) => {
     const plain = selector.trim();
@@ -105,17 +105,17 @@ function lateDeclaration(rule: Rule, declaration: Declaration, displays: Readonl
   return reason && !hasFallback(rule, declaration) ? reason : null;
 }
 
-/** Flex boxes know no gap before Chrome 84, Firefox 63, Safari 14.1; grids and columns do. */
+/** Flex boxes have no gap before Chrome 84, Firefox 63, Safari 14.1; grids and columns do. */
 function lateGap(rule: Rule, displays: ReadonlyMap<string, string>): string | null {
   const found = rule.selectors.map((selector) => displays.get(selector.trim()) ?? 'unknown');
   if (found.every((display) => display.includes('grid') || display === 'columns')) return null;
   if (found.some((display) => display.includes('flex'))) return 'gap of a flex box: Chrome 84, Safari 14.1';
-  // A rule that only adjusts a box shown elsewhere says by its other words that the box is a grid.
+  // A rule that only adjusts a box displayed elsewhere shows by its other words that the box is a grid.
   const adjustsGrid = rule.nodes.some((node) => node.type === 'decl' && node.prop.startsWith('grid-'));
   return adjustsGrid ? null : 'gap where neither this rule nor another of the same selector speaks of a grid';
 }
 
-/** An earlier declaration in the same rule that says the same to browsers that do not know this one. */
+/** An earlier declaration in the same rule with the same effect for browsers that do not support this one. */
 function hasFallback(rule: Rule, declaration: Declaration): boolean {
   const earlier: Declaration[] = [];
   for (const node of rule.nodes) {

@@ -5,13 +5,13 @@ import { buildPwa } from '../build-pwa.ts';
 import { broughtBy, checkScript, namesIn } from './browser-scripts.ts';
 import { checkStyles } from './browser-styles.ts';
 
-// npm run browsers: whether the built pwa keeps to what the browsers of A §1 know. Another folder may be named.
+// npm run browsers: checks that the built pwa runs in the browsers of A §1. Another folder may be named.
 const given = process.argv[2];
 if (!given) await buildPwa();
 const folder = given ? resolve(given) : fileURLToPath(new URL('../../pwa/dist', import.meta.url));
 
 const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-// Files of builds before were checked then.
+// Files of earlier builds were checked then.
 const old: object = all.includes('old-assets.json')
   ? JSON.parse(readFileSync(resolve(folder, 'old-assets.json'), 'utf8'))
   : {};

@@ -16,7 +16,7 @@ export interface JobWorkerParts<Deps> {
   /** for jobs with a thread */
   readonly thread?: ThreadProgram & {
     /** place of their work folders */
-    readonly workPlace: string;
+    readonly workRoot: string;
   };
 }
 
@@ -43,7 +43,7 @@ export async function runJobs<Deps>(parts: JobWorkerParts<Deps>): Promise<{ stop
     throttled(({ message }) => log.warn({ reason: message }, 'jobs: trouble with the database')),
   );
   await boss.start();
-  if (parts.thread) await removeLeftFolders(boss, parts.thread.workPlace, log);
+  if (parts.thread) await removeLeftFolders(boss, parts.thread.workRoot, log);
   const stopping = new AbortController();
   for (const job of jobs) {
     if (job.schedule !== undefined) {
@@ -128,7 +128,7 @@ async function run<Deps>(
   if (!definition.thread) return definition.run(deps, data, { ...job, workFolder: '' });
   const { thread: limits } = definition;
   if (!thread) throw new Error(`${definition.queue.name} wants a thread`);
-  await withWorkFolder(thread.workPlace, job.id, (workFolder) =>
+  await withWorkFolder(thread.workRoot, job.id, (workFolder) =>
     runInThread(definition, limits, thread, { deps, data, job: { ...job, workFolder } }),
   );
 }

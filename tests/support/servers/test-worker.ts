@@ -24,7 +24,7 @@ export async function startTestJobs({ database, config }: TestApp, queues: reado
     thread: {
       program: new URL('../../../api/job-thread.ts', import.meta.url),
       settings,
-      workPlace: join(config.dataDir, 'work'),
+      workRoot: join(config.dataDir, 'work'),
     },
   });
   afterAll(async () => {
