@@ -22,7 +22,7 @@ export const voivodeships = [
   'zachodniopomorskie',
 ] as const;
 
-/** What a company does (A §3: the union of two sets). */
+/** Business activities of a company (A §3: the union of two sets). */
 export const companyProfiles = [
   'online_sale',
   'offline_sale',
@@ -41,7 +41,7 @@ export const companyProfiles = [
 ] as const;
 export type CompanyProfile = (typeof companyProfiles)[number];
 
-/** What a company wants the platform for (A §2, registration wizard). */
+/** Purposes of a registration (A §2, registration wizard). */
 export const registrationPurposes = [
   'checkSingleGtin',
   'checkMultipleGtins',
@@ -55,20 +55,20 @@ export type RegistrationPurpose = (typeof registrationPurposes)[number];
 /** The only country of a registered company (A §3). */
 export const companyCountry = 'Polska';
 
-/** NN-NNN out of what was typed: five digits get their dash. */
+/** Formats a typed postal code as NN-NNN: five digits get their dash. */
 export function cleanPostalCode(typed: string): string {
   return typed.replace(/\s/g, '').replace(/^(\d{2})(\d{3})$/, '$1-$2');
 }
 
-/** NN-NNN (A §5), of which 00-000 is no code. Takes the output of `cleanPostalCode`. */
+/** NN-NNN (A §5), except 00-000. Takes the output of `cleanPostalCode`. */
 export function checkPostalCode(value: string): ErrorCode | null {
   if (value === '') return 'FIELD_REQUIRED';
   return /^\d{2}-\d{3}$/.test(value) && value !== '00-000' ? null : 'POSTAL_CODE_INVALID';
 }
 
 /**
- * A name, street or city of a company as a register or the catalogue holds it: something with a letter or digit in it, at most
- * 130 characters (A §5, A §9). What people type is asked more by `checkCompanyName`, `checkStreet` and `checkCity`.
+ * A company's name, street or city from a register or the catalogue: with a letter or digit, at most 130 characters.
+ * - See A §5, A §9. Typed values have stricter rules: `checkCompanyName`, `checkStreet`, `checkCity`.
  */
 export function checkCompanyText(value: string): ErrorCode | null {
   if (value.trim() === '') return 'FIELD_REQUIRED';
@@ -76,14 +76,14 @@ export function checkCompanyText(value: string): ErrorCode | null {
   return /[\p{L}\d]/u.test(value) && isPlainText(value) ? null : 'FIELD_INVALID';
 }
 
-/** Latin letters with all their marks, the Polish ones among them: Basic Latin, Latin-1, Latin Extended-A and B. */
+/** Latin letters with diacritics, Polish ones included: Basic Latin, Latin-1, Latin Extended-A and B. */
 const letter = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f';
 const hyphens = '\\-\\u2010-\\u2013';
 const streetText = new RegExp(`^[${letter}\\d \\u00a0.,/'’()"„”“&+${hyphens}]+$`);
 const cityText = new RegExp(`^[${letter}][${letter}\\d \\u00a0.'’()${hyphens}]*$`);
 const twoLetters = new RegExp(`[${letter}].*[${letter}]`);
 
-/** The typed name of a company: 2 to 130 characters, a letter among them (A §5, A §9). */
+/** A typed company name: 2 to 130 characters with a letter (A §5, A §9). */
 export function checkCompanyName(value: string): ErrorCode | null {
   const fault = checkCompanyText(value);
   if (fault) return fault === 'FIELD_INVALID' && !isPlainText(value) ? 'TEXT_NOT_PLAIN' : fault;
@@ -92,14 +92,14 @@ export function checkCompanyName(value: string): ErrorCode | null {
 }
 
 /**
- * A typed street and number, or the number alone where a village has no streets; at most 130 characters.
- * @NOTE A §5 asks for "address and city patterns" and does not show them.
+ * A typed street and number, or only a number in villages without streets; at most 130 characters.
+ * - @NOTE A §5 requires "address and city patterns" and does not give them.
  */
 export function checkStreet(value: string): ErrorCode | null {
   return checkCompanyText(value) ?? (streetText.test(value.trim().normalize('NFC')) ? null : 'FIELD_INVALID');
 }
 
-/** A typed name of a place: begins with a letter, has two of them and no signs that no place has; at most 130 characters. */
+/** A typed city: begins with a letter, has two letters and only characters of place names; at most 130 characters. */
 export function checkCity(value: string): ErrorCode | null {
   const fault = checkCompanyText(value);
   if (fault) return fault;
@@ -107,7 +107,7 @@ export function checkCity(value: string): ErrorCode | null {
   return cityText.test(name) && twoLetters.test(name) ? null : 'FIELD_INVALID';
 }
 
-/** A web page as it is stored: with http in front when no scheme was typed (A §5). Empty stays empty. */
+/** A web page as stored: `http://` is added if no scheme was typed (A §5). Empty stays empty. */
 export function cleanWebPage(typed: string): string {
   const value = typed.trim();
   return value === '' || /^https?:\/\//i.test(value) ? value : `http://${value}`;

@@ -9,9 +9,9 @@ export interface DownloadRight {
 }
 
 /**
- * Why a company may not download the database at all; null: it may.
- * - B §1, §4: with the switch of the administrator off nobody of the company downloads, whatever the package.
- * - A §4: with it on the package decides, "disabled when limitApiCsv is exhausted and monetization is on".
+ * Why a company may not download the database; null if it may.
+ * - B §1, §4: if the administrator's switch is off, nobody of the company may, regardless of the package.
+ * - A §4: otherwise the package decides, "disabled when limitApiCsv is exhausted and monetization is on".
  */
 export function exportRefusal({
   isMonetized,

@@ -1,4 +1,4 @@
-/** One full stop where a name that ends with a dot ends a sentence: "Sady sp. z o.o.", not "o.o..". Three dots stay. */
+/** Removes the second full stop of a sentence that ends with an abbreviation: "Sady sp. z o.o.". Three dots stay. */
 export function oneFullStop(text: string): string {
   return text.replace(/([^.]|^)\.\.(?!\.)/g, '$1.');
 }

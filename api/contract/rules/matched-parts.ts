@@ -1,15 +1,16 @@
 import { foldText } from './fold-text.ts';
 import { searchWordsOf } from './search-words.ts';
 
-/** Part of a text; `isMatch`: what was typed stands there. */
+/** Part of a text; `isMatch`: it matches the typed text. */
 export interface TextPart {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
 /**
- * A text in parts that make it up again, those marked which answer what was typed: the whole of it where it stands so, else each of
- * its words, at beginnings of words rather than inside them. Folded as searching folds; text of data stays text.
+ * Splits a text into parts and marks those that match the typed text; the parts joined equal the text.
+ * - Marks the whole phrase if it occurs, else each word, preferably at the start of a word.
+ * - Compares folded texts like the search. The parts are plain text.
  */
 export function matchedParts(text: string, typed: string): TextPart[] {
   const letters = [...text].map((letter) => ({ letter, folded: foldText(letter) }));
@@ -19,7 +20,7 @@ export function matchedParts(text: string, typed: string): TextPart[] {
   let at = 0;
   const parts: { text: string; isMatch: boolean }[] = [];
   for (const { letter, folded } of letters) {
-    // Some letters fold into two, so places are those of the folded text.
+    // Some letters fold into two, so indexes are those of the folded text.
     const [from, below] = [at, (at += folded.length)];
     const isMatch = found.some(([start, length]) => start < below && start + length > from);
     const last = parts[parts.length - 1];
@@ -29,7 +30,7 @@ export function matchedParts(text: string, typed: string): TextPart[] {
   return parts;
 }
 
-/** Places and lengths of what answers. */
+/** Indexes and lengths of the matches. */
 function findParts(whole: string, sought: string): [number, number][] {
   if (sought === '') return [];
   if (whole.includes(sought)) return [[placeOf(whole, sought), sought.length]];
@@ -39,12 +40,12 @@ function findParts(whole: string, sought: string): [number, number][] {
   });
 }
 
-/** A decimal number as it stands in texts: "0d4" is "0,4". */
+/** A decimal number as written in texts: "0d4" is "0,4". */
 function asWritten(word: string): string {
   return word.replace(/(\d)d(?=\d)/g, '$1,');
 }
 
-/** At the beginning of a word where it can be. */
+/** Index of a match, preferably at the start of a word. */
 function placeOf(whole: string, sought: string): number {
   for (let at = whole.indexOf(sought); at >= 0; at = whole.indexOf(sought, at + 1))
     if (at === 0 || !/[\p{L}\p{Nd}]/u.test(whole[at - 1] ?? '')) return at;

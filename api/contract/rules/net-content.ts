@@ -1,6 +1,6 @@
 import { netUnits } from './net-units.ts';
 
-/** One net content: canonical decimal text ("1.5", no needless zeros) and its UN/ECE Rec 20 code. */
+/** One net content: canonical decimal ("1.5", no trailing zeros) and its UN/ECE Rec 20 code. */
 export interface NetContent {
   amount: string;
   unit: string;
@@ -13,10 +13,10 @@ interface MeasuredItem {
 }
 export type RawNetContent = string | MeasuredItem | readonly (string | MeasuredItem)[] | null | undefined;
 
-/** "1.5", "0,2", "1 000": at most 9 digits and 6 decimals, so that a count times it stays exact in a double. */
+/** "1.5", "0,2", "1 000": at most 9 digits and 6 decimals, so that a multiple stays exact in a double. */
 const number = '(\\d{1,3}(?: \\d{3}){1,2}(?:[.,]\\d{1,6})?|\\d{1,9}(?:[.,]\\d{1,6})?)';
 const longestText = 100;
-/** Characters of a text as it was written, with what stands in brackets. */
+/** Maximum length of a parsed text, including brackets. */
 const longestWritten = 1_000;
 const onlyNumber = new RegExp(`^${number}$`);
 const measured = new RegExp(`^${number} ?([^\\d ].*)$`);
@@ -37,7 +37,7 @@ function unitCode(written: string): string | undefined {
   return written === '' ? undefined : codes.get(written.toLowerCase().replace(/\.$/, ''));
 }
 
-/** "g", "g netto" and "fl oz" have a unit; of two words the first alone may be the unit. */
+/** "g", "g netto" and "fl oz" have a unit; in two words the first may be the unit. */
 function unitOf(text: string): string | undefined {
   const words = text.split(' ');
   return unitCode(text) ?? (words.length === 2 ? unitCode(words[0] ?? '') : undefined);
@@ -49,7 +49,7 @@ function canonical(written: string): string | null {
   return short === '0' ? null : short;
 }
 
-/** `count` × `amount`, exact: the digits are multiplied as a whole number and the point is put back. */
+/** `count` × `amount`, exact: digits are multiplied as an integer and the decimal point is restored. */
 function times(count: number, amount: string): string | null {
   const decimals = amount.includes('.') ? amount.length - amount.indexOf('.') - 1 : 0;
   const product = count * Number(amount.replace('.', ''));
@@ -86,19 +86,20 @@ function read(text: string): NetContent | null {
 }
 
 /**
- * Net content from any of the recorded shapes (e_api): `["1.5LTR"]`, `["90.0","G"]` (also net volume and unit as two items),
- * `"500.0g"`, `["1 szt (sztuka)"]`, `{ unitCode, value }`, and from shop and medicine texts ("0,2 kg", "6 x 1,5 l",
- * "28 szt. (2 blist.po 14 szt.)"). A multipack gives its total. What cannot be read as one quantity, as a set ("1 fiol. +
- * 1 amp.") or a range, is left out: an empty list says that the text says nothing certain.
+ * Parses net content of any recorded format (e_api) and of shop and medicine texts. A multipack gives its total.
+ * - `["1.5LTR"]`, `["90.0","G"]` (also volume and unit as two items), `"500.0g"`, `["1 szt (sztuka)"]`, `{ unitCode,
+ *   value }`.
+ * - "0,2 kg", "6 x 1,5 l", "28 szt. (2 blist.po 14 szt.)".
+ * - Sets ("1 fiol. + 1 amp.") and ranges are skipped; an empty list means nothing certain.
  */
 export function parseNetContent(raw: RawNetContent): NetContent[] {
   return readNetContents(raw).contents;
 }
 
-/** The same with how many of its quantities were left out. */
+/** The same with the number of skipped quantities. */
 export function readNetContents(raw: RawNetContent): { contents: NetContent[]; unread: number } {
   const items: readonly (string | MeasuredItem)[] = raw == null ? [] : Array.isArray(raw) ? raw : [raw];
-  // By what they say: each is listed once.
+  // By value: each is listed once.
   const found = new Map<string, NetContent>();
   let unread = 0;
   for (let i = 0; i < items.length; i++) {
@@ -106,7 +107,7 @@ export function readNetContents(raw: RawNetContent): { contents: NetContent[]; u
     const next = items[i + 1];
     let content: NetContent | null;
     if (typeof item !== 'string') {
-      // a code of the registry that the table does not know is still a code
+      // a registry code that is missing from the table is still a code
       const amount = onlyNumber.test(item.value) ? canonical(item.value) : null;
       const unit = unitCode(item.unitCode) ?? (/^[A-Z0-9]{2,3}$/.test(item.unitCode) ? item.unitCode : null);
       content = amount !== null && unit !== null ? { amount, unit } : null;
@@ -126,12 +127,12 @@ const shownUnits: ReadonlyMap<string, string> = new Map(
   netUnits.map(([code, symbol, name]) => [code, `${symbol} (${name})`]),
 );
 
-/** The text of the wire, as recorded: "290 g (gram)", "1 szt (sztuka)". A unit unknown to the table stays a code. */
+/** Wire format, as recorded: "290 g (gram)", "1 szt (sztuka)". A unit missing from the table stays a code. */
 export function formatNetContent({ amount, unit }: NetContent): string {
   return `${amount} ${shownUnits.get(unit) ?? unit}`.trim();
 }
 
-/** The wire text as screens show it: "290 g", "1,5 l", "30 szt.", "20 000 g" with hard spaces. Other text comes back as it is. */
+/** The wire format as displayed: "290 g", "1,5 l", "30 szt.", "20 000 g" with hard spaces. Other text is unchanged. */
 export function shortNetContent(wireText: string): string {
   const [, whole = '', decimals = '', unit = ''] = /^(\d+)(\.\d+)? ([^()]+?)(?: \(.*\))?$/.exec(wireText) ?? [];
   if (whole === '') return wireText;

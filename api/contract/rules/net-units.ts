@@ -1,6 +1,6 @@
 /**
- * Units of net content: UN/ECE Recommendation 20 code, Polish symbol, Polish name, and the other ways it is written (lower
- * case, without a closing dot). Containers of medicines count as pieces.
+ * Units of net content: UN/ECE Recommendation 20 code, Polish symbol, Polish name, alternative spellings.
+ * - Spellings are lower case without a final dot. Containers of medicines count as pieces.
  */
 export const netUnits: readonly (readonly [code: string, symbol: string, name: string, written: string])[] = [
   ['GRM', 'g', 'gram', 'gr gramy gramów gramow'],

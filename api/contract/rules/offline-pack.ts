@@ -11,7 +11,7 @@ interface PackMember {
   readonly downloadLimit: number | null;
 }
 
-/** Why a pack may not be kept, by who asks; null: it may. The products of one's own company are no download of the database. */
+/** Why the caller may not store a pack; null if it may. One's own company's products are no database download. */
 export function packRefusal(
   kind: PackKind,
   member: PackMember,
@@ -22,7 +22,7 @@ export function packRefusal(
   return member.downloadLimit === 0 ? 'PACK_NEEDS_PACKAGE' : null;
 }
 
-/** Whether a pack of so many products has room on a device whose packs hold `kept` products already. */
+/** Whether a pack fits on a device whose packs hold `kept` products. */
 export function fitsDevice(products: number, kept: number): boolean {
   return products + kept <= limits.devicePackProducts;
 }

@@ -1,9 +1,9 @@
-/** The number of an order as people read and write it: ZAM-000123; from a million on it has more digits. */
+/** The displayed number of an order: ZAM-000123; from a million on with more digits. */
 export function orderNumberText(orderNumber: number): string {
   return `ZAM-${String(orderNumber).padStart(6, '0')}`;
 }
 
-/** What a transfer for an order is to be titled, by which the payment is recognised; takes the number as people read it. */
+/** Title of the bank transfer for an order, which identifies the payment; takes the displayed number. */
 export function transferTitle(orderNumber: string): string {
   return `Gtinoteka, zamówienie ${orderNumber}`;
 }

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '../errors/error-codes.ts';
 
-/** Longest password taken, in characters: long ones are welcome, endless ones only cost. */
+/** Maximum length of a password: unlimited ones would only cost processor time. */
 const passwordMaxLength = 128;
 
-/** From this many characters on a password may be composed of anything: length is worth more than kinds of characters. */
+/** From this length on any characters are accepted: length is worth more than kinds of characters. */
 export const passwordFreeLength = 15;
 
 const isLong = (value: string): boolean => [...value].length >= passwordFreeLength;
 
-/** What a password must have (A §5), one by one, so that a page can tick them off as they are met. */
+/** Requirements of a password (A §5), separately, so that a page can tick them off. */
 export const passwordRules = [
   { name: 'length', holds: (value: string) => [...value].length >= 8 },
   { name: 'lowercase', holds: (value: string) => isLong(value) || /\p{Ll}/u.test(value) },
@@ -18,8 +18,8 @@ export const passwordRules = [
 export type PasswordRule = (typeof passwordRules)[number]['name'];
 
 /**
- * At least 8 characters, a lowercase and an uppercase letter, and a digit or special character (A §5); 15 and more as they are.
- * @NOTE A §5 wants the kinds of characters of every length; NIST SP 800-63B forbids wanting them.
+ * At least 8 characters with a lower-case and an upper-case letter and a digit or special character (A §5); any 15.
+ * - @NOTE A §5 requires the kinds of characters for every length; NIST SP 800-63B forbids requiring them.
  */
 export function checkPassword(value: string): ErrorCode | null {
   if (value === '') return 'FIELD_REQUIRED';

@@ -2,10 +2,13 @@ import { limits } from '../business-limits.ts';
 import type { ErrorCode } from '../errors/error-codes.ts';
 import { holdsDomain, holdsUnseen, isPlainName } from './plain-text.ts';
 
-/** Half a character, and what stands for a lost one: stored it would be another text than the one that was typed. */
+/** Lone surrogates and replacement characters: the stored text would differ from the typed one. */
 const broken = /[\p{Cs}\ufffd]/u;
 
-/** A first or last name: 2 to 50 characters, not only special characters or digits (A §5). The fault names the reason. Takes trimmed text. */
+/**
+ * A first or last name: 2 to 50 characters, not only special ones or digits (A §5). The fault is the reason. Takes
+ * trimmed text.
+ */
 export function checkPersonName(value: string): ErrorCode | null {
   if (value === '') return 'FIELD_REQUIRED';
   if ([...value].length > limits.personName) return 'FIELD_TOO_LONG';
@@ -15,8 +18,8 @@ export function checkPersonName(value: string): ErrorCode | null {
 }
 
 /**
- * An e-mail as it is stored and compared: without spaces around, lower case (A §5). Each letter is one character, however it was typed
- * (RFC 6532), and a domain has no wide or joined letters, as mail finds it: else one mailbox would be two people.
+ * An e-mail as stored and compared: trimmed, lower case (A §5).
+ * - Composed letters (RFC 6532), and no wide or joined letters in the domain: else one mailbox would be two people.
  */
 export function cleanEmail(typed: string): string {
   const clean = typed.trim().toLowerCase().normalize('NFC');
@@ -25,9 +28,9 @@ export function cleanEmail(typed: string): string {
 }
 
 /**
- * A valid e-mail format (A §5): one @, a local part of 1–64, a domain with a dot, at most 254 characters (RFC 5321), nothing that
- * is not seen, with which it would look like somebody else's. No mail ever reaches the reserved domain
- * .invalid (RFC 2606), where the rows of erased people live.
+ * A valid e-mail (A §5): one @, a local part of 1–64, a domain with a dot, at most 254 characters (RFC 5321).
+ * - Without invisible characters, which could imitate another address.
+ * - The reserved domain .invalid (RFC 2606) is refused: rows of erased people have it.
  */
 export function checkEmail(value: string): ErrorCode | null {
   if (value === '') return 'FIELD_REQUIRED';

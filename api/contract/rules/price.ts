@@ -7,7 +7,7 @@ export interface Price {
   readonly gross: string;
 }
 
-/** A price in whole PLN without VAT as texts with two decimals: net, VAT added, gross. */
+/** A price in whole PLN without VAT, as texts with two decimals: net, VAT, gross. */
 export function priceOf(netPrice: number): Price {
   // hundredths times a whole number of percent: exact
   const vat = netPrice * vatPercent;

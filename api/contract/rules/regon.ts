@@ -3,14 +3,15 @@ import type { ErrorCode } from '../errors/error-codes.ts';
 const weightsOf9 = [8, 9, 2, 3, 4, 5, 6, 7];
 const weightsOf14 = [2, 4, 8, 5, 0, 9, 7, 3, 6, 1, 2, 4, 8];
 
-/** A REGON typed with spaces or dashes, bare. */
+/** Normalizes a typed REGON: no spaces or dashes. */
 export function cleanRegon(typed: string): string {
   return typed.replace(/[\s\-\u2010-\u2015\u2212]/g, '');
 }
 
 /**
- * A national business number: 9 digits, or 14 for a local unit, whose first 9 are the number of its owner and must be valid
- * too; not all zeros (A §5). Takes the output of `cleanRegon`.
+ * A national business number: 9 digits, or 14 for a local unit, whose first 9 must be valid too; not all zeros (A
+ * §5).
+ * - Takes the output of `cleanRegon`.
  */
 export function checkRegon(value: string): ErrorCode | null {
   if (!/^(\d{9}|\d{14})$/.test(value) || /^0+$/.test(value)) return 'REGON_INVALID';

@@ -1,6 +1,6 @@
 /**
- * What a page of the CMS may hold, as HTML. Both sides keep to this list: the server when it takes a text, the pages when they
- * draw one. Nothing in it can run, load or restyle anything.
+ * Allowed HTML of a CMS page, for both the server, which sanitizes input, and the pages that render it.
+ * - Nothing in it can run, load or restyle anything.
  */
 export const richTextTags = [
   'h2',
@@ -26,7 +26,7 @@ export const richTextTags = [
 ] as const;
 export type RichTextTag = (typeof richTextTags)[number];
 
-/** Whether a link may lead there: http, https, mailto, an address of this site from its root, or a place on the page. */
+/** Whether a link target is allowed: http, https, mailto, a path of this site, or a fragment of the page. */
 export function isRichTextLink(href: string): boolean {
   // oxlint-disable-next-line no-control-regex -- browsers drop or turn these, so that what they follow is not what was read here
   if (/[\u0000-\u0020\u007f-\u00a0\\]/.test(href)) return false;
@@ -45,21 +45,21 @@ export function richTextImageId(src: string): string | null {
   return imageAddress.exec(src)?.[1] ?? null;
 }
 
-/** The address that an `img` of a page bears. What is fetched are its forms: `imageFormAddress`. */
+/** Address of an `img` of a page. Its forms are requested instead: `imageFormAddress`. */
 export function richTextImageAddress(id: string): string {
   return `/api/v1/cms/page_image/${id}/`;
 }
 
 export type ImageForm = `${'small' | 'large'}.${'avif' | 'webp' | 'plain'}`;
 
-/** Widths of the two forms of a picture, in pixels, unless it is narrower itself. */
+/** Widths of the two forms of a picture in pixels; a narrower picture keeps its width. */
 export const imageFormWidths = { small: 640, large: 1_280 } as const;
 
 export function imageFormAddress(id: string, form: ImageForm): string {
   return `/api/v1/cms/page_image/${id}/${form}/`;
 }
 
-/** Longest side that `width` and `height` of an `img` may name. */
+/** Whether a text is a valid `width` or `height` of an `img`: 1 to 9,999. */
 export function isImageSize(text: string): boolean {
   return /^[1-9]\d{0,3}$/.test(text);
 }

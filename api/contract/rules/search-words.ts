@@ -1,28 +1,30 @@
 import { foldText } from './fold-text.ts';
 import { netUnits } from './net-units.ts';
 
-/** One thing that is looked for, in any order with the others. */
+/** One searched word; words match in any order. */
 export interface SearchWord {
-  /** folded letters and digits; of an amount as it stands in a product's words: "400g" */
+  /** folded letters and digits; an amount as in a product's words: "400g" */
   readonly text: string;
   /**
-   * Where in a text it counts: as a part of a word; at the beginning of one, where a part would say nothing (one or two letters,
-   * a model as 3w1); as the whole number at the beginning of one (250 is in "250g" and not in 2500); or as one of these groups
-   * of words, whole: an amount in all the ways it is written.
+   * Where the word must occur:
+   * - `part`: anywhere in a word.
+   * - `start`: at the start of a word, for one or two letters, or a model as 3w1.
+   * - `number`: as the whole number at the start of a word (250 in "250g", not in 2500).
+   * - `whole`: as one of `written`, whole words: an amount in all its spellings.
    */
   readonly place: 'part' | 'start' | 'number' | 'whole';
-  /** of `whole`: words of which one has to stand there, "400g", "400 g", "0d4 kg"; of others the text alone */
+  /** of `whole`: spellings, of which one must occur: "400g", "400 g", "0d4 kg"; else the text alone */
   readonly written: readonly string[];
-  /** of `whole`: number and unit apart, which may also be two words that only met: "500 2 g" of "2 x 500 g" in another order */
+  /** of `whole`: number and unit as separate words: "500 2 g" in "2 x 500 g" in another order */
   readonly apart?: readonly SearchWord[];
 }
 
-/** Shorter texts are looked for as they stand. */
+/** Shorter texts are searched unchanged. */
 const shortest = 3;
-/** More words than these are no search by words. */
+/** A text with more words is not searched by words. */
 const mostWords = 40;
 
-/** Units that are one with their multiples: their code, how many of the base they are, and how names write them. */
+/** Units that are compared with their multiples: code, factor to the base unit, spellings. */
 const measures = {
   g: [
     ['GRM', 1, 'g gr gram grm'],
@@ -42,7 +44,7 @@ type Base = keyof typeof measures;
 
 let factors: Map<string, { base: Base; factor: number }> | undefined;
 
-/** What a folded unit is of its base; undefined for units that are only words. */
+/** Base and factor of a folded unit; undefined for units that are only words. */
 function measureOf(unit: string): { base: Base; factor: number } | undefined {
   if (!factors) {
     factors = new Map();
@@ -59,16 +61,16 @@ function measureOf(unit: string): { base: Base; factor: number } | undefined {
 const amount = /(?<![\p{L}\p{Nd}.,])(\d{1,9}(?:[.,]\d{1,6})?) ?([a-z]+\d?)\.?(?![\p{L}\p{Nd}])/gu;
 
 /**
- * The words of a folded text as both search engines know them: letters and digits in a row, a decimal number as one ("1d5"), one
- * space before each and after the last. The same as split_words in the database.
+ * The words of a folded text as in both search engines: letters and digits in a row, a decimal number as one ("1d5").
+ * - One space before each word and after the last. The same as split_words in the database.
  */
 export function splitWords(folded: string): string {
   return ` ${folded.replace(/([0-9])[.,](?=[0-9])/g, '$1d').replace(/[^\p{L}\p{Nd}]+/gu, ' ')} `.replace(/ {2,}/g, ' ');
 }
 
 /**
- * What is looked for in a folded text, each once, amounts first. "miód 0,4 kg" is miod and 400g. None where the text has no
- * letters and digits, one or two characters that are no amount ("1l" is one), or more words than anybody types.
+ * The searched words of a folded text, each once, amounts first: "miód 0,4 kg" is miod and 400g.
+ * - Empty without letters and digits, for one or two characters other than an amount ("1l"), and for too many words.
  */
 export function searchWordsOf(folded: string): SearchWord[] {
   const words = new Map<string, SearchWord>();
@@ -92,8 +94,8 @@ export function searchWordsOf(folded: string): SearchWord[] {
 }
 
 /**
- * The words of a text as they were typed, each of which can be looked for alone; an amount ("0,4 kg") is one. Words without a letter
- * or digit are left out, repeated ones too.
+ * The words of a text as typed, each searchable alone; an amount ("0,4 kg") is one.
+ * - Without words without letters or digits, and without repeated ones.
  */
 export function typedWordsOf(typed: string): string[] {
   const words = new Map<string, string>();
@@ -120,7 +122,7 @@ function writtenWays(inBase: number, base: Base): string[] {
   const ways = new Set([`${plain(inBase)}${base}`]);
   for (const [, factor, written] of measures[base]) {
     const number = roundOff(inBase / factor);
-    // Nobody writes 0.0004 t.
+    // Amounts below 0.001 and above 9,999,999 are not written in texts.
     if (number < 0.001 || number > 9_999_999) continue;
     for (const unit of written.split(' ')) {
       ways.add(`${plain(number)}${unit}`);

@@ -1,22 +1,23 @@
 import { plural } from '../rules/plural.ts';
 
 /**
- * Why it is not certain which column of a list holds the codes: the header stands over another column than the codes (`beside` the next
- * one, or `elsewhere`), the numbers under the header are no GTINs, several columns may hold GTINs, no column holds enough of them (`weak`),
- * or none holds any.
+ * Why the column of codes is uncertain:
+ * - `beside`, `elsewhere`: the header is over another column than the codes, the adjacent one or a further one.
+ * - `no_gtins`: the numbers under the header are no GTINs. `several`: several columns may hold GTINs.
+ * - `weak`: no column holds enough of them. `none`: no column holds any.
  */
 export const columnDoubtKinds = ['beside', 'elsewhere', 'no_gtins', 'several', 'weak', 'none'] as const;
 
 export interface ColumnDoubt {
   readonly kind: (typeof columnDoubtKinds)[number];
-  /** columns in question, from 0; of `beside` and `elsewhere` that of the header and that of the codes */
+  /** columns in question, from 0; for `beside` and `elsewhere` that of the header and that of the codes */
   readonly columns: readonly number[];
-  /** cells of the first of them that are right GTINs, of those that were looked at */
+  /** valid GTINs in the first of them, among the examined cells */
   readonly right: number;
   readonly of: number;
 }
 
-/** Says in Polish which sheets of a workbook were not read; null: none. */
+/** Names unread sheets of a workbook in Polish; null if there are none. */
 export function unreadSheetsText(names: readonly string[]): string | null {
   if (names.length === 0) return null;
   const shown = names.slice(0, 5).map((name) => `„${name}”`);
@@ -24,7 +25,7 @@ export function unreadSheetsText(names: readonly string[]): string | null {
   return `Czytamy jeden arkusz pliku. Kody są też w ${plural(names.length, 'arkuszu', 'arkuszach', 'arkuszach')} ${shown.join(', ')}${others}: wyślij je w osobnym pliku.`;
 }
 
-/** Says the doubt in one or two Polish sentences; `name` names a column as the reader knows it: „Kod”, B or „kolumna 2”. */
+/** The uncertainty in one or two Polish sentences. `name` names a column for the reader: „Kod”, B or „kolumna 2”. */
 export function columnDoubtText({ kind, columns, right, of }: ColumnDoubt, name: (column: number) => string): string {
   const [first = 0, second = 0] = columns;
   const share = `cyfra kontrolna zgadza się w ${right} z ${of} ${plural(of, 'komórki', 'komórek', 'komórek')}`;

@@ -1,4 +1,4 @@
-/** Countries of ISO 3166-1: three digits and the Polish name (CLDR), in the order of the alphabet. */
+/** Countries of ISO 3166-1: three digits and the Polish name (CLDR), in alphabetical order. */
 const lines = `
 004 Afganistan
 008 Albania

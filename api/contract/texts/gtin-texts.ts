@@ -3,7 +3,7 @@ import { firstErrorTexts } from '../errors/first-error-texts.ts';
 import { checkDigit } from '../rules/gtin/gtin.ts';
 import type { Issuer, PrefixKind } from '../rules/gtin/gtin-prefix.ts';
 
-/** To be said beside a prefix: 590 does not mean "made in Poland". */
+/** Shown beside a prefix: 590 does not mean "made in Poland". */
 export const prefixNote = 'Prefiks mówi, która organizacja wydała numer, a nie gdzie powstał produkt.';
 
 const kindSentences: Record<Exclude<PrefixKind, 'organisation' | 'unused'>, string> = {
@@ -16,7 +16,7 @@ const kindSentences: Record<Exclude<PrefixKind, 'organisation' | 'unused'>, stri
   coupon: 'Numer kuponu rabatowego. Nie identyfikuje produktu.',
 };
 
-/** What a prefix means, in one or two Polish sentences. */
+/** The meaning of a prefix in one or two Polish sentences. */
 export function prefixSentence(from: Issuer): string {
   if (from.kind === 'organisation') return `Prefiks ${from.prefix}: ${from.organisation}.`;
   if (from.kind === 'unused')
@@ -26,7 +26,7 @@ export function prefixSentence(from: Issuer): string {
 
 const texts: Partial<Record<ErrorCode, string>> = firstErrorTexts;
 
-/** Says why a number is refused, with the digits and characters at fault (design, Voice 5 and 6). */
+/** The error of a number with the invalid digits and characters (design, Voice 5 and 6). */
 export function faultSentence(value: string, fault: ErrorCode): string {
   if (fault === 'GTIN_INVALID_CHECKSUM') {
     return `Błędna cyfra kontrolna: jest ${value.slice(-1)}, powinna być ${checkDigit(value.slice(0, -1))}.`;

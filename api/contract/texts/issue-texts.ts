@@ -1,7 +1,7 @@
 import type { IssueError, IssueStatus } from '../office/repository-issues.ts';
 import { checkDigit } from '../rules/gtin/gtin.ts';
 
-/** What each error of an issue is, and how a company mends it. */
+/** Title of each error of an issue, and how a company corrects it. */
 export const issueErrorTexts: Readonly<Record<IssueError, { readonly title: string; readonly mend: string }>> = {
   'EP-0003': {
     title: 'Błędna cyfra kontrolna',
@@ -17,7 +17,7 @@ export const issueErrorTexts: Readonly<Record<IssueError, { readonly title: stri
   },
 };
 
-/** What exactly is wrong; a check digit is told of with its digits. */
+/** Detail of an error; a wrong check digit is described with its digits. */
 const issueDetails: Readonly<Record<string, string>> = {
   missing: 'Produkt nie ma kodu GPC.',
   unknown: 'Tego kodu GPC nie ma w aktualnym wydaniu klasyfikacji.',
@@ -28,7 +28,7 @@ const issueDetails: Readonly<Record<string, string>> = {
   registry_gpc: 'Kod GPC jest inny niż w rejestrze globalnym.',
 };
 
-/** Statuses as they stand in a sentence. */
+/** Statuses within a sentence. */
 export const issueStatusWords: Readonly<Record<IssueStatus, string>> = {
   new_issue: 'nowe',
   in_progress_issue: 'w toku',
@@ -36,16 +36,16 @@ export const issueStatusWords: Readonly<Record<IssueStatus, string>> = {
   abandoned_issue: 'porzucone',
 };
 
-/** One sentence about what is wrong with one product. `gtin`: 14 digits. */
+/** One sentence about the error of one product. `gtin`: 14 digits. */
 export function whatIsWrong({ error, detail, gtin }: { error: IssueError; detail: string; gtin: string }): string {
   if (error !== 'EP-0003') return issueDetails[detail] ?? issueErrorTexts[error].title;
   return `Ostatnia cyfra to ${gtin.slice(-1)}, a do pozostałych pasuje ${checkDigit(gtin.slice(0, -1))}.`;
 }
 
-/** Headers that files of issues alone have: what is wrong with a product, and how it is mended. */
+/** Headers that only issue files have: the error of a product, and its correction. */
 export const issueHeaders = ['Błąd', 'Na czym polega', 'Jak poprawić'] as const;
 
-/** Whether a file is one of issues, or was made of one. Verification is not what it is for: that changes nothing in the catalogue. */
+/** Whether a file is a list of issues or made from one. Its verification would change nothing in the catalogue. */
 export function isIssueFile(headers: readonly string[]): boolean {
   return issueHeaders.every((header) => headers.includes(header));
 }

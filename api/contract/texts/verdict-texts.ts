@@ -2,16 +2,16 @@ import { issuer } from '../rules/gtin/gtin-prefix.ts';
 import { notConnected, type Verdict } from '../rules/gtin/verdict.ts';
 import { faultSentence, prefixSentence } from './gtin-texts.ts';
 
-/** Why the global registry said nothing, inside a sentence. */
+/** Why the global registry did not answer, as part of a sentence. */
 export const registryFaultTexts = {
   [notConnected]: 'platforma nie ma połączenia z rejestrem globalnym',
   global_registry_unavailable: 'rejestr globalny nie odpowiedział',
 } as const;
 
-/** Digits of the shortest GTIN: where so many were typed, taking the other characters out may leave one. */
+/** Digits of the shortest GTIN: with this many, removing the other characters may leave one. */
 const fewestDigits = 8;
 
-/** Whether what was typed is hardly a number: its characters are at fault, and its digits alone could not be a GTIN either. */
+/** Whether a typed text is hardly a number: invalid characters, and too few digits for a GTIN. */
 function isHardlyNumber(gtin: string): boolean {
   return gtin.replace(/\D/g, '').length < fewestDigits;
 }
@@ -21,7 +21,7 @@ function withPrefix(sentence: string, gtin: string): string {
   return from.kind === 'organisation' ? sentence : `${sentence} ${prefixSentence(from)}`;
 }
 
-/** Why the verdict is what it is, in whole sentences: on the page and in the files of a verification. */
+/** The reason of a verdict in whole sentences, for the page and the files of a verification. */
 export function verdictReason({ code, fault, facts }: Pick<Verdict, 'code' | 'fault' | 'facts'>): string {
   const { gtin, licence, data, hasImage, source, registryFault } = facts;
   const unsure = licence === 'licensed' ? '' : ' Licencji nie udało się potwierdzić.';

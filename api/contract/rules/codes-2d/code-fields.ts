@@ -6,7 +6,7 @@ import { lintElement } from '../gs1/lint-element.ts';
 import { checkGtin, cleanGtin, toGtin14 } from '../gtin/gtin.ts';
 import type { Gs1Element } from '../gtin/gs1-data.ts';
 
-/** Fields of the generator that become elements, in the order in which a symbol carries them: B §3's names, GS1's identifiers. */
+/** Element fields of the generator in the order of a symbol: names of B §3, identifiers of GS1. */
 export const codeElements = {
   n01: '01',
   n11: '11',
@@ -32,20 +32,23 @@ export type CodeField = ElementField | 'ngs1Resolver';
 export const elementFields = Object.keys(codeElements) as ElementField[];
 export const codeFields: readonly CodeField[] = [...elementFields, 'ngs1Resolver'];
 
-/** What was typed, trimmed; a field that is left out is empty. */
+/** Typed values, trimmed; an absent field is empty. */
 export type CodeValues = Readonly<Partial<Record<CodeField, string>>>;
 
-/** Most characters that the address of a website may have, so that its QR code stays one that phones read. */
+/** Maximum length of a website's address; longer ones make QR codes that phones cannot read. */
 export const longestResolver = 100;
 
-/** A website by B §5: http or https and www may be left out, the top-level domain has 2 to 5 letters, a port and a path may follow. */
+/**
+ * A website (B §5): http, https and www are optional; a top-level domain of 2 to 5 letters; port and path are
+ * optional.
+ */
 const resolver =
   /^(?:https?:\/\/)?(?:www\.)?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,5}(?::\d{1,5})?(?:\/[\w\-.~%/]*)?$/i;
 
 const lettersAndDigits = /^[A-Za-z0-9]{1,20}$/;
 const sixDigits = /^\d{6}$/;
 
-/** Whether the port of such an address is one that there is, and its path is encoded. */
+/** Whether the port of such an address is valid and its path is encoded. */
 function isWholeAddress(address: string): boolean {
   const port = /^(?:https?:\/\/)?[^/]*?:(\d+)(?:\/|$)/i.exec(address)?.[1];
   return Number(port ?? 1) >= 1 && Number(port ?? 1) <= 65_535 && isPercentEncoded(address);
@@ -55,7 +58,7 @@ type Check = (value: string, ai: string) => ErrorCode | null;
 
 const isRight = (ai: string, value: string): boolean => lintElement({ ai, value }) === null;
 
-/** YYMMDD; whether the day may be 00, for the whole month, is the dictionary's to say. */
+/** YYMMDD; the dictionary decides whether the day may be 00 (the whole month). */
 const checkDate: Check = (value, ai) => (sixDigits.test(value) && isRight(ai, value) ? null : 'DATE_INVALID');
 
 const checkShort: Check = (value, ai) => {
@@ -65,14 +68,14 @@ const checkShort: Check = (value, ai) => {
 
 const checkText: Check = (value, ai) => (isRight(ai, value) ? null : 'DATA_FORMAT_INVALID');
 
-/** Days of two digits of a year, comparable: of the century that their distance from today tells (General Specifications §7.12). */
+/** A day with a two-digit year as a comparable number, in the century of General Specifications §7.12. */
 function comparable(date: string, now: Date): number {
   const distance = Number(date.slice(0, 2)) - (now.getUTCFullYear() % 100);
   const century = distance >= 51 ? -1 : distance <= -50 ? 1 : 0;
   return Number(date) + century * 1_000_000;
 }
 
-/** One day of catching or two, the second after the first (B §5). */
+/** One or two days of catch, the second after the first (B §5). */
 const checkCatch: Check = (value) => {
   if (!/^(?:\d{6}|\d{12})$/.test(value)) return 'DATE_INVALID';
   const [start, end] = [value.slice(0, 6), value.slice(6)];
@@ -101,7 +104,7 @@ const checks: Readonly<Record<CodeField, Check>> = {
   n22: checkShort,
   n3103: (value) => (sixDigits.test(value) ? null : 'DATA_FORMAT_INVALID'),
   n422: (value, ai) => (isRight(ai, value) ? null : 'COUNTRY_CODE_INVALID'),
-  // Codes of the FAO's lists are offered; any other is taken up to the length of B §5, as by GS1.
+  // Codes of the FAO's lists are suggested; any other is accepted up to the length of B §5, as by GS1.
   n7005: checkText,
   n7006: checkDate,
   n7007: checkCatch,
@@ -111,14 +114,14 @@ const checks: Readonly<Record<CodeField, Check>> = {
     value.length <= longestResolver && resolver.test(value) && isWholeAddress(value) ? null : 'URL_INVALID',
 };
 
-/** What is wrong with one field, as B §5 says it; null when nothing is. Empty is wrong for the GTIN alone. */
+/** The error of one field (B §5); null if valid. Only the GTIN is required. */
 export function checkCodeField(field: CodeField, value: string): ErrorCode | null {
   const bare = value.trim();
   if (bare === '') return field === 'n01' ? 'FIELD_REQUIRED' : null;
   return checks[field](bare, field === 'ngs1Resolver' ? '' : codeElements[field]);
 }
 
-/** Faults of all fields that have one. */
+/** The errors of all invalid fields. */
 export function codeFaults(values: CodeValues): Partial<Record<CodeField, ErrorCode>> {
   const found: Partial<Record<CodeField, ErrorCode>> = {};
   for (const field of codeFields) {
@@ -128,17 +131,17 @@ export function codeFaults(values: CodeValues): Partial<Record<CodeField, ErrorC
   return found;
 }
 
-/** What the codes of some values carry. */
+/** Contents of the codes for some values. */
 export interface CodeContents {
-  /** those of the DataMatrix, of pre-defined length first */
+  /** of the DataMatrix, those of pre-defined length first */
   readonly elements: readonly Gs1Element[];
   /** the Digital Link of the QR code */
   readonly link: string;
 }
 
 /**
- * What both codes carry. Takes values without faults (`codeFaults`) and throws for others. `ownStem` is the address that links begin with
- * where no website is named, as "https://gtinoteka.example".
+ * Contents of both codes. Throws for invalid values (`codeFaults`).
+ * - `ownStem`: address that links begin with if no website is given, as "https://gtinoteka.example".
  */
 export function codeContents(values: CodeValues, ownStem: string): CodeContents {
   const elements = elementFields.flatMap((field): Gs1Element[] => {

@@ -1,20 +1,20 @@
 /** The modules of a square symbol, without its quiet zone. */
 export interface ModuleMatrix {
-  /** modules of a side */
+  /** modules on a side */
   readonly size: number;
-  /** row after row, 1 for a dark one */
+  /** row by row, 1 for a dark one */
   readonly modules: Uint8Array;
 }
 
 export const codeKinds = ['datamatrix', 'qrcode'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
-/** Modules that have to be light around a symbol (ISO/IEC 16022, ISO/IEC 18004). */
+/** Light modules required around a symbol (ISO/IEC 16022, ISO/IEC 18004). */
 export const quietModules: Readonly<Record<CodeKind, number>> = { datamatrix: 1, qrcode: 4 };
 
 /**
- * The dark modules as the outline of their areas, so that no seams show between them: closed lines in whole modules, for filling by
- * the even-odd rule. Each is its corners one after another.
+ * The outline of the dark areas, so that no seams show between modules.
+ * - Closed lines in whole modules, each a list of corners, to be filled by the even-odd rule.
  */
 export function outlineOf({ size, modules }: ModuleMatrix): readonly (readonly (readonly [x: number, y: number])[])[] {
   const isDark = (x: number, y: number): boolean =>
@@ -52,7 +52,7 @@ function tracedLines(edges: Uint8Array, width: number): [number, number][][] {
       let [at, before] = [start, 0];
       while (edges[at]) {
         const directions = edges[at] ?? 0;
-        // Where two areas touch by a corner each line stays with its own.
+        // Where two areas touch at a corner, each outline stays with its own area.
         const right = before === 8 ? 1 : before << 1;
         const taken = directions & right ? right : directions & before ? before : directions & -directions;
         edges[at] = directions & ~taken;
@@ -67,7 +67,7 @@ function tracedLines(edges: Uint8Array, width: number): [number, number][][] {
   return lines;
 }
 
-/** The outline as path data of SVG, moved by the quiet zone: "M1 1h3v2h-3z". */
+/** The outline as SVG path data, shifted by the quiet zone: "M1 1h3v2h-3z". */
 export function pathOf(matrix: ModuleMatrix, quiet = 0): string {
   return outlineOf(matrix)
     .map((corners) => {

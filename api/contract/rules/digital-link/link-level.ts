@@ -5,17 +5,17 @@ export interface LinkLevel {
   readonly serial: string;
 }
 
-/** Character set 82 of GS1 (General Specifications, figure 7.11-1), which variants, batches and serials are made of. */
+/** Character set 82 of GS1 (General Specifications, figure 7.11-1), used by variants, batches and serials. */
 const cset82 = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/;
 
-/** Whether a text can be a variant, a batch or a serial of a link. Browsers drop a dot or two between slashes, also as %2E. */
+/** Whether a text can be a variant, batch or serial. Browsers remove `.` and `..` between slashes, also as %2E. */
 export function isQualifier(value: string): boolean {
   return cset82.test(value) && value !== '.' && value !== '..';
 }
 
 /**
- * Levels at which a code finds its links, the closest first: its serial, its batch within its variant, its batch, its variant, all of
- * its GTIN. A serial is unique within its GTIN, so its links stand without variant and batch (GS1-Conformant Resolver 1.2.1 §2.5.9).
+ * The levels at which a code finds links, closest first: serial, batch in its variant, batch, variant, GTIN.
+ * - A serial is unique within its GTIN, so its links have no variant or batch (GS1-Conformant Resolver 1.2.1 §2.5.9).
  */
 export function levelsOf({ variant, batch, serial }: LinkLevel): LinkLevel[] {
   const none = { variant: '', batch: '', serial: '' };
@@ -32,7 +32,7 @@ export function isSameLevel(one: LinkLevel, other: LinkLevel): boolean {
   return one.variant === other.variant && one.batch === other.batch && one.serial === other.serial;
 }
 
-/** The path of a code with a link level, as a GS1 Digital Link writes it: /01/05901520000059/22/A/10/B%2F1. */
+/** The Digital Link path of a code with a link level: /01/05901520000059/22/A/10/B%2F1. */
 export function digitalLinkPath(gtin: string, { variant, batch, serial }: LinkLevel): string {
   const parts = [
     ['22', variant],

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../errors/error-codes.ts';
 import { isPercentEncoded } from '../percent-encoding.ts';
 
-/** As browsers and Node have it: the contract is read by both, and knows the types of neither. */
+/** The URL class of browsers and Node: the contract includes neither's types. */
 declare const URL: new (address: string) => {
   readonly protocol: string;
   readonly hostname: string;

@@ -2,24 +2,25 @@ import type { ErrorCode } from '../../errors/error-codes.ts';
 import { checkGtin, toGtin14 } from '../gtin/gtin.ts';
 import { isQualifier, type LinkLevel } from './link-level.ts';
 
-/** The code that a path names: its GTIN as 14 digits and what stands beside it. */
+/** A parsed path: its GTIN as 14 digits and its qualifiers. */
 export interface LinkedCode extends LinkLevel {
   readonly gtin: string;
 }
 
 export interface PathFault {
   readonly fault: ErrorCode;
-  /** the number as the path has it; '' where there is none */
+  /** the number as in the path; '' if absent */
   readonly typed: string;
 }
 
-/** Key qualifiers of a GTIN in the order in which a path has them (GS1 Digital Link URI Syntax 1.7 §4.9). 235 stands alone. */
+/** Key qualifiers of a GTIN in path order (GS1 Digital Link URI Syntax 1.7 §4.9). 235 excludes the others. */
 const qualifiers = ['22', '10', '21'] as const;
 
 /**
- * Reads the path of a GS1 Digital Link, as it is written in the address (percent-encoded, without the query):
- * /01/{gtin}[/22/…][/10/…][/21/…] or /01/{gtin}/235/…. A slash at the end is let pass (Resolver 1.2.1 §2.13), and so are the shorter
- * lengths of a GTIN, which older codes have. Answers what is wrong with any other path.
+ * Parses the path of a GS1 Digital Link, percent-encoded and without the query.
+ * - /01/{gtin}[/22/…][/10/…][/21/…] or /01/{gtin}/235/….
+ * - Accepts a trailing slash (Resolver 1.2.1 §2.13) and the shorter GTINs of older codes.
+ * - Returns the fault of any other path.
  */
 export function readLinkPath(pathname: string): LinkedCode | PathFault {
   const [, ai, gtin = '', ...rest] = pathname.replace(/\/$/, '').split('/');
@@ -38,7 +39,7 @@ function readQualifiers(parts: readonly string[]): LinkLevel | null {
   for (let at = 0; at < parts.length; at += 2) {
     const [ai = '', value = ''] = [parts[at], decoded(parts[at + 1] ?? '') ?? ''];
     const place = qualifiers.findIndex((one) => one === ai);
-    // A serial that a third party controls (235) is no other qualifier's neighbour, and links are not kept of it.
+    // A serial controlled by a third party (235) excludes other qualifiers; no links are stored for it.
     const isInPlace = ai === '235' ? parts.length === 2 : place > after;
     if (!isInPlace || !isThirdParty(ai, value) || (ai !== '235' && !isQualifier(value))) return null;
     after = place;
@@ -47,7 +48,7 @@ function readQualifiers(parts: readonly string[]): LinkLevel | null {
   return { variant: found.get('22') ?? '', batch: found.get('10') ?? '', serial: found.get('21') ?? '' };
 }
 
-/** AI 235 has up to 28 characters of set 82; others are judged elsewhere. */
+/** AI 235 has up to 28 characters of set 82; other values are checked elsewhere. */
 function isThirdParty(ai: string, value: string): boolean {
   return ai !== '235' || /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,28}$/.test(value);
 }

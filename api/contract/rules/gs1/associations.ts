@@ -4,7 +4,7 @@ import { knownIdentifier, type Gs1Fault } from './lint-element.ts';
 
 type Elements = readonly Gs1Element[];
 
-/** An identifier that comes twice with two values; the same value again is allowed. */
+/** An identifier with two different values; a repeated equal value is allowed. */
 export function repeatedElement(elements: Elements): Gs1Fault | null {
   const values = new Map<string, string>();
   for (const { ai, value } of elements) {
@@ -15,7 +15,7 @@ export function repeatedElement(elements: Elements): Gs1Fault | null {
   return null;
 }
 
-/** Two identifiers that cannot stand together, `ex` of the dictionary (General Specifications §4.13.1). */
+/** Two identifiers that exclude each other, `ex` of the dictionary (General Specifications §4.13.1). */
 export function excludedPair(elements: Elements): Gs1Fault | null {
   for (const { ai } of elements) {
     const excluded = knownIdentifier(ai)?.excluded ?? [];
@@ -25,7 +25,7 @@ export function excludedPair(elements: Elements): Gs1Fault | null {
   return null;
 }
 
-/** An identifier without those that it wants beside it, `req` of the dictionary (General Specifications §4.13.2). */
+/** An identifier without its required ones, `req` of the dictionary (General Specifications §4.13.2). */
 export function missingPair(elements: Elements): Gs1Fault | null {
   const isThere = (pattern: string): boolean => elements.some((other) => isMeant(other.ai, pattern));
   for (const { ai } of elements) {
@@ -36,7 +36,7 @@ export function missingPair(elements: Elements): Gs1Fault | null {
   return null;
 }
 
-/** Digits of the keys whose serial part is optional; a digital signature (8030) is of one thing and wants it. */
+/** Digits of keys with an optional serial part, which a digital signature (8030) requires: it signs a single object. */
 const withoutSerial: Readonly<Record<string, number>> = { '253': 13, '255': 13, '8003': 14 };
 
 export function signatureWithoutSerial(elements: Elements): Gs1Fault | null {
@@ -45,7 +45,7 @@ export function signatureWithoutSerial(elements: Elements): Gs1Fault | null {
   return bare ? { kind: 'signature-without-serial', ai: bare.ai } : null;
 }
 
-/** What is wrong with elements taken together; null when nothing is. Their values are checked by `lintElement`. */
+/** The error of a combination of elements; null if valid. Values are checked by `lintElement`. */
 export function checkAssociations(elements: Elements): Gs1Fault | null {
   return (
     repeatedElement(elements) ?? excludedPair(elements) ?? missingPair(elements) ?? signatureWithoutSerial(elements)

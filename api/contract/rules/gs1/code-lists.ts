@@ -26,7 +26,7 @@ SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM
 UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
 `);
 
-/** ISO 4217 as of January 2026, three digits, the codes of metals, funds and tests among them; withdrawn ones are not. */
+/** ISO 4217 as of January 2026, three digits, with codes of metals, funds and tests, without withdrawn ones. */
 export const currencyNumbers = words(`
 008 012 032 036 044 048 050 051 052 060 064 068 072 084 090 096 104 108 116 124 132 136 144 152 156 170 174 188 192
 203 208 214 222 230 232 238 242 262 270 292 320 324 328 332 340 344 348 352 356 360 364 368 376 388 392 396 398 400

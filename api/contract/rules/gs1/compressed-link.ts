@@ -3,10 +3,13 @@ import { checkGtin, toGtin14 } from '../gtin/gtin.ts';
 import { writeLink } from './digital-link.ts';
 import { identifierLength, identifierOf, type Component } from './identifiers.ts';
 
-/** Longest text that is taken for a compressed link: no element string is near it. */
+/** Maximum length of a compressed link: more than any element string has. */
 const longest = 1000;
 
-/** Identifiers that often stand together, by the two hexadecimal signs that mean all of them (GS1 Digital Link compression). */
+/**
+ * Identifiers that often occur together, by the two hexadecimal digits for all of them (GS1 Digital Link
+ * compression).
+ */
 const together: Readonly<Record<string, readonly string[]>> = {
   '0A': ['01', '22'],
   '0B': ['01', '10'],
@@ -40,7 +43,7 @@ const hexadecimal = '0123456789ABCDEF';
 
 class NotCompressed extends Error {}
 
-/** Takes numbers off a row of bits; one that ends too early is no compressed link. */
+/** Reads numbers from a row of bits; a row that ends too early is no compressed link. */
 class Bits {
   private at = 0;
   private readonly bits: string;
@@ -65,7 +68,7 @@ class Bits {
     return Array.from({ length: count }, () => alphabet.charAt(this.number(width))).join('');
   }
 
-  /** Digits as one number, with the zeros before it. No digits are one bit, 0. */
+  /** Digits as one number with leading zeros. No digits are one bit, 0. */
   digits(count: number): string {
     const decimal = decimalOf(this.take(digitBits(count)));
     if (count === 0 && decimal === '0') return '';
@@ -73,7 +76,7 @@ class Bits {
     return decimal.padStart(count, '0');
   }
 
-  /** Whether nothing but filling is left. */
+  /** Whether only padding remains. */
   isAtEnd(): boolean {
     return this.bits.length - this.at < 8;
   }
@@ -83,7 +86,7 @@ class Bits {
   }
 }
 
-/** A number of any size in decimal digits; browsers that we support have none as large as these. */
+/** A number of any size in decimal digits; some supported browsers have no BigInt. */
 function decimalOf(bits: string): string {
   const digits = [0];
   for (const bit of bits) {
@@ -102,7 +105,7 @@ const digitBits = (count: number): number => Math.ceil(count * Math.log2(10) + 0
 const lengthBits = (most: number): number => Math.ceil(Math.log2(most) + 0.01);
 const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('');
 
-/** How a value was packed, by its three bits. */
+/** Decodes a value by the three bits of its encoding. */
 function textOf(bits: Bits, encoding: number, count: number): string {
   switch (encoding) {
     case 0:
@@ -127,7 +130,7 @@ interface PackedRun {
   readonly isFixed: boolean;
 }
 
-/** Parts of digits that are always there are one number; so are those that may be left out, and all letters. */
+/** Merges adjacent parts: required digits are one number; so are optional ones, and all letters. */
 function packedParts(components: readonly Component[]): PackedRun[] {
   const parts: PackedRun[] = [];
   for (const { type, least, most, optional } of components) {
@@ -176,7 +179,7 @@ function identifiersAt(bits: Bits, start: string, isSorted: boolean): readonly s
   return [`${start}${bits.signs(length - 2, hexadecimal)}`];
 }
 
-/** A pair of the query that is none of GS1's: its name's length is the next seven bits, four of which were taken already. */
+/** A query pair outside of GS1: the length of its name is the next seven bits, four of which are already read. */
 function skipForeign(bits: Bits, start: string): void {
   const length = hexadecimal.indexOf(start.charAt(1)) * 8 + bits.number(3);
   bits.signs(length, base64url);
@@ -185,10 +188,10 @@ function skipForeign(bits: Bits, start: string): void {
 }
 
 /**
- * A Digital Link whose path ends in a compressed part, after the primary key or alone, as the link that it stands for; what its query
- * has beside is kept. Null when there is no such part: the last segment does not unpack into elements that make a link without a
- * rest. Numbers of any length are exact. Identifiers added to GS1's list after the method was written are packed by its rule for their
- * kind of value.
+ * Expands a Digital Link whose path ends with a compressed part, after the primary key or alone. Keeps its query.
+ * - Null without such a part: the last segment must unpack completely into elements of a link.
+ * - Numbers of any length are exact.
+ * - Identifiers newer than the method are packed by its rule for their type of value.
  */
 export function uncompressLink(address: string): string | null {
   const found = /^((?:https?|HTTPS?):\/\/[^/?#]+(?:\/[^?#]*)?)\/([A-Za-z0-9_-]+)\/?(?:\?([^#]*))?(?:#.*)?$/.exec(
@@ -196,7 +199,7 @@ export function uncompressLink(address: string): string | null {
   );
   const [, before = '', packed = '', query = ''] = found ?? [];
   if (packed === '' || packed.length > longest) return null;
-  // The standard lists some identifiers that stand together in another order than GS1's own toolkit packs them, which sorts them.
+  // Some identifiers have another order in the standard than in GS1's own toolkit, which sorts them.
   const link = linkOf(before, packed, true) ?? linkOf(before, packed, false);
   return link === null || query === '' ? link : `${link}${link.includes('?') ? '&' : '?'}${query}`;
 }
@@ -217,8 +220,8 @@ function linkOf(before: string, packed: string, isSorted: boolean): string | nul
 }
 
 /**
- * Whether a path of one segment (`/AQnYUc1gmg`) begins as a packed GTIN does and has the signs of one, an inner capital and a digit: no word of
- * people's languages is written so. What it unpacks to, if to anything, is not asked.
+ * Whether a path of one segment (`/AQnYUc1gmg`) begins like a packed GTIN and has an inner capital and a digit.
+ * - No word is written so. It is not unpacked.
  */
 export function looksCompressed(pathname: string): boolean {
   const [, packed] = /^\/(?=.*\d)([\w-]{6,1000})\/?$/.exec(pathname) ?? [];

@@ -51,9 +51,9 @@ class LinkFault extends Error {
 }
 
 /**
- * Elements of a GS1 Digital Link URI (standard 1.6, chapter 4): the primary key and its qualifiers from the path, whatever stands
- * before them, then the data attributes of the query in their order. Its scheme is http or https in one case; the fragment and
- * names of the query that are no identifiers are passed over. Values are percent-decoded and checked; associations are not.
+ * Elements of a GS1 Digital Link URI (standard 1.6, chapter 4): path from the primary key on, then query attributes.
+ * - http or https in one case; the fragment and query names that are no identifiers are ignored.
+ * - Values are percent-decoded and checked; associations are not.
  */
 export function readLinkElements(address: string, reading: LinkReading = {}): ReadElements {
   try {
@@ -137,8 +137,8 @@ function queryElements(query: string, reading: LinkReading): Gs1Element[] {
 }
 
 /**
- * Qualifiers that can still stand in the path belong there; of others only the dictionary's data attributes may be in the query: a batch
- * beside the path of TPX (235) is one.
+ * Checks a query attribute: it must be a data attribute of the dictionary, and no qualifier that fits in the path.
+ * - A batch beside the path of TPX (235) is allowed.
  */
 function checkAttribute(ai: string, qualifiers: readonly string[], reading: LinkReading): void {
   const identifier: Identifier | undefined = knownIdentifier(ai, reading);
@@ -152,10 +152,12 @@ function checkAttribute(ai: string, qualifiers: readonly string[], reading: Link
 export const canonicalStem = 'https://id.gs1.org';
 
 /**
- * The GS1 Digital Link URI of some elements below a stem, as "https://id.gs1.org" or "https://example.com/some/path". The first
- * primary key among them is the link's; its qualifiers follow in their order, the rest is the query: those of pre-defined
- * length first, as in element strings, each kind in the order given. An element that comes twice with one value is written once. No
- * value of the path is a dot or two: browsers take these for steps between folders, however they are encoded (WHATWG URL §4.4).
+ * The GS1 Digital Link URI of some elements below a stem, as "https://id.gs1.org" or "https://example.com/some/path".
+ * - The first primary key is the link's; its qualifiers follow in order; the rest is the query.
+ * - The query has elements of pre-defined length first, as in element strings. An equal repeated element is written
+ *   once.
+ * - No value of the path is `.` or `..`: browsers treat them as steps between folders, even encoded (WHATWG URL
+ *   §4.4).
  */
 export function writeLink(
   elements: readonly Gs1Element[],
@@ -185,7 +187,7 @@ function pathPair({ ai, value }: Gs1Element): string {
   return `/${ai}/${encoded(value)}`;
 }
 
-/** Percent-encodes all but the unreserved characters of RFC 3986, with capital letters. */
+/** Percent-encodes all except the unreserved characters of RFC 3986, with upper-case digits. */
 function encoded(value: string): string {
   return encodeURIComponent(value).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

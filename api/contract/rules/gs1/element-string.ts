@@ -6,9 +6,9 @@ import { knownIdentifier, lintElement, mostCharacters, type Gs1Fault, type Gs1Re
 export type ReadElements = { readonly elements: readonly Gs1Element[] } | { readonly fault: Gs1Fault };
 
 /**
- * Elements of an element string without brackets, as a symbol carries it: identifiers and values one after another, FNC1 (ASCII 29)
- * after those of no pre-defined length (General Specifications §7.8). FNC1 at the beginning, at the end and after a value of
- * pre-defined length is passed over.
+ * Elements of an element string without brackets, as in a symbol: identifiers and values in a row.
+ * - FNC1 (ASCII 29) ends values without a pre-defined length (General Specifications §7.8).
+ * - FNC1 at the beginning, at the end and after a value of pre-defined length is ignored.
  */
 export function readElementString(text: string, reading: Gs1Reading = {}): ReadElements {
   const elements: Gs1Element[] = [];
@@ -34,8 +34,8 @@ export function readElementString(text: string, reading: Gs1Reading = {}): ReadE
 }
 
 /**
- * Elements of a string with brackets, as people type it: (01)05901234123457(10)LOT. A bracket within a value that is not the end of
- * an identifier may stand; one that begins a value's text is written \(.
+ * Elements of a typed string with brackets: (01)05901234123457(10)LOT.
+ * - A closing bracket is allowed in a value; an opening one is written \(.
  */
 export function readBracketedString(text: string, reading: Gs1Reading = {}): ReadElements {
   const elements: Gs1Element[] = [];
@@ -56,7 +56,7 @@ function wantsSeparator(ai: string, reading: Gs1Reading): boolean {
   return identifier?.isFixed !== true;
 }
 
-/** The element string that a symbol carries, FNC1 as ASCII 29 where it is wanted between two elements; none at its beginning. */
+/** The element string of a symbol, FNC1 as ASCII 29 where required between elements; none at its beginning. */
 export function writeElementString(elements: readonly Gs1Element[]): string {
   return elements
     .map(({ ai, value }, index) => {
@@ -66,7 +66,7 @@ export function writeElementString(elements: readonly Gs1Element[]): string {
     .join('');
 }
 
-/** The element string with brackets, an opening one within a value written \( so that it is read back. */
+/** The bracketed element string; an opening bracket in a value is written \( so that it can be parsed. */
 export function writeBracketedString(elements: readonly Gs1Element[]): string {
   return elements.map(({ ai, value }) => `(${ai})${value.replace(/\(/g, '\\(')}`).join('');
 }

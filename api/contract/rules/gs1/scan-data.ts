@@ -4,13 +4,13 @@ import { readElementString } from './element-string.ts';
 import { identifierOf } from './identifiers.ts';
 import type { Gs1Reading } from './lint-element.ts';
 
-/** A symbol, by the identifier that readers put before its data (ISO/IEC 15424). */
+/** A symbol type, by the identifier that readers send before its data (ISO/IEC 15424). */
 export type Symbology = 'DataMatrix' | 'QR' | 'DotCode' | 'GS1-128' | 'DataBar' | 'EAN-13' | 'EAN-8';
 
-/** What a reader says of one symbol. */
+/** A reader's output for one symbol. */
 export interface ScanData {
   readonly symbology: Symbology;
-  /** an element string (FNC1 as ASCII 29) is meant, not plain text; of EAN it is the digits */
+  /** an element string (FNC1 as ASCII 29), not plain text; for EAN the digits */
   readonly isGs1: boolean;
   readonly data: string;
   /** element string of a composite component beside EAN bars; those of others follow their data */
@@ -35,8 +35,8 @@ function isElementString(text: string, reading: Gs1Reading): boolean {
 }
 
 /**
- * What a reader says, by its symbology identifier: element strings are checked, EAN digits too. Null for an identifier that is none of
- * those that can hold a GS1 number, and for data that its symbol cannot have.
+ * Parses a reader's output by its symbology identifier. Element strings and EAN digits are checked.
+ * - Null for an identifier of symbols without GS1 numbers, and for data that the symbol cannot contain.
  */
 export function readScanData(text: string, reading: Gs1Reading = {}): ScanData | null {
   const mark = text.slice(0, 3);
@@ -61,9 +61,9 @@ function readEan(symbology: Symbology, data: string, length: number, reading: Gs
 }
 
 /**
- * What a reader will say of a symbol: the identifier and its data, that of a composite component after it. Null when the symbol
- * cannot have the data. EAN digits are filled with zeros to 13 (UPC-A, UPC-E as 12); one that lacks its check digit is refused unless
- * `addCheckDigit`.
+ * Formats a reader's output: the identifier and the data, then those of a composite component.
+ * - Null if the symbol cannot contain the data.
+ * - EAN digits are padded to 13 with zeros (UPC-A and UPC-E as 12); a missing check digit requires `addCheckDigit`.
  */
 export function writeScanData(
   { symbology, isGs1, data, composite }: ScanData,

@@ -7,9 +7,9 @@ const named = [/\/01\/(\d{8}(?:\d{4,6})?)(?!\d)/g, /(?:^|[^\\])\(01\) ?(\d{14})/
 const bareElements = /^01(\d{14})(?:\W?\d{2}.+)?$/;
 /** 8 to 14 digits outside of longer numbers and words. */
 const sideBySide = /(?:^|[^a-z\d])(\d{8,14})(?![a-z\d])/gi;
-/** Words that stand before a number, with the number of its digits joined to them: "EAN", "EAN13", "GTIN-14". */
+/** Labels before a number, with an attached count of digits: "EAN", "EAN13", "GTIN-14". */
 const labels = /\b(?:ean|gtin|upc|itf)(?:-?(?:8|1[234])(?!\d))?/gi;
-/** Digits, in groups or not, and letters against them, which make the group something else than a number. */
+/** Digits, grouped or not, with adjacent letters, which mark the group as no number. */
 const numbers = /([a-z])?(\d(?:[ \u2010-\u2015\u2212-]{0,3}\d)*)(?=([a-z])?)/gi;
 /** Longest parsed text, in characters: more than any address or code has. */
 const longestText = 4_000;
@@ -40,9 +40,10 @@ function plainText(text: string): string {
 }
 
 /**
- * The one GTIN in what was pasted or scanned, as its digits: a GS1 Digital Link, an element string with or without brackets and
- * symbology identifier (`]C1`, `]d2`, `]Q3`, `]E0`), or a number among quotes and words as "EAN 5 907770 050387". Null when there
- * is none with a right length and check digit, and when there are several.
+ * The single valid GTIN in a pasted or scanned text, as digits. Null if there is none, or several.
+ * - Reads GS1 Digital Links, and element strings with or without brackets and symbology identifier.
+ * - Also a number among quotes and words, as "EAN 5 907770 050387".
+ * - Symbology identifiers: `]C1`, `]d2`, `]Q3`, `]E0`.
  */
 export function foundGtin(text: string): string | null {
   const plain = plainText(text);
@@ -57,14 +58,16 @@ export function namedGtin(text: string): string | null {
   return namedIn(plainText(text)).find((candidate) => candidate.length === 14) ?? null;
 }
 
-/** The number that a scan or a paste into a field means: the one in it, the one that eight digits of UPC-E stand for, or a wrong one named. */
+/**
+ * The number of a scan or paste into a field: the GTIN in it, an expanded UPC-E, or an invalid number marked as GTIN.
+ */
 export function scannedGtin(text: string): string | null {
   return foundGtin(text) ?? expandUpcE(cleanGtin(plainText(text))) ?? namedGtin(text);
 }
 
 /**
- * The first number of 8 to 14 digits, right or wrong, in a text in which `foundGtin` finds none: what the text may have meant. Digits
- * side by side go before those in groups, which may be two numbers. Null when there is none.
+ * The first number of 8 to 14 digits, valid or not, in a text without a GTIN (`foundGtin`): a probable typo.
+ * - Contiguous digits are preferred to grouped ones, which may be two numbers. Null if there is none.
  */
 export function gtinLike(text: string): string | null {
   const plain = plainText(text);

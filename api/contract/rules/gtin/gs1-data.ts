@@ -6,19 +6,19 @@ export interface Gs1Element {
   readonly value: string;
 }
 
-/** What a scanned code says: the trade item and what stands beside its number. */
+/** Contents of a scanned code: the trade item and its other elements. */
 export interface Gs1Data {
-  /** digits as the code carries them: 8, 12, 13 or 14; only of a marked element string may the check digit be wrong */
+  /** digits as in the code: 8, 12, 13 or 14; the check digit may be wrong only in a marked element string */
   readonly gtin: string;
   readonly elements: readonly Gs1Element[];
-  /** identifiers with what follows up to a separator or the end, where it is not known where their values end; never empty */
+  /** identifiers with the text up to a separator or the end, where the ends of values are unknown; never empty */
   readonly undivided?: readonly Gs1Element[];
 }
 
-/** FNC1 as decoders and hand scanners give it: the ASCII group separator. */
+/** FNC1 as sent by decoders and hand scanners: the ASCII group separator. */
 export const separator = '\u001d';
 
-/** What frames a message of ISO/IEC 15434. */
+/** Frame of an ISO/IEC 15434 message. */
 const recordSeparator = '\u001e';
 const endOfMessage = '\u0004';
 
@@ -30,7 +30,10 @@ const aiLengths: Readonly<Record<string, number>> = {
   ),
 };
 
-/** Lengths of values that no FNC1 has to follow, by the first two digits of the identifier (General Specifications, figure 7.8.5-2). */
+/**
+ * Lengths of values that need no FNC1, by the first two digits of the identifier (General Specifications, figure
+ * 7.8.5-2).
+ */
 const fixedLengths: Readonly<Record<string, number>> = {
   '00': 18,
   '01': 14,
@@ -43,10 +46,10 @@ const fixedLengths: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['31', '32', '33', '34', '35', '36'].map((start) => [start, 6])),
 };
 
-/** Character set 82 of GS1: what batch and serial numbers are made of. */
+/** Character set 82 of GS1, used by batch and serial numbers. */
 const cset82 = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/;
 
-/** Shapes of values that mean more than text: of the trade item, batch, dates, serial number, net weight, counts. */
+/** Formats of interpreted values: trade item, batch, dates, serial number, net weight, counts. */
 const shapes: readonly (readonly [ai: RegExp, value: RegExp])[] = [
   [/^0[12]$/, /^\d{14}$/],
   [/^(10|21|22)$/, /^.{1,20}$/],
@@ -57,33 +60,34 @@ const shapes: readonly (readonly [ai: RegExp, value: RegExp])[] = [
 /** Longest value of any identifier (General Specifications, figure 3.2-1). */
 const longestValue = 90;
 
-/** What has no shape of its own is kept as it stands: nothing that a label says is lost without a word. */
+/** A value without a known format is kept unchanged, so that nothing on a label is lost silently. */
 function isRight({ ai, value }: Gs1Element): boolean {
   if (!cset82.test(value)) return false;
   const shape = shapes.find(([pattern]) => pattern.test(ai));
   return shape ? shape[1].test(value) : value.length <= longestValue;
 }
 
-/** A date or a weight with its identifier: where a value goes on so, its separator may be missing. */
+/** A date or weight with its identifier: if a value continues like this, its separator may be missing. */
 const tellingStart = /^(?:1[13567]\d{6}|310[0-5]\d{6})/;
-/** What may follow it up to the end. */
+/** Identifiers that may follow it up to the end. */
 const commonAis = /^(?:1[0-35-7]|2[0-2]|24[0-3]|30|37|310\d|4[02]\d)$/;
-/** Kinds of which a label has one: days of making, last days, weights. */
+/** Kinds that a label has once: production dates, last dates, weights. */
 const kindOf = (ai: string): string =>
   /^1[13]$/.test(ai) ? 'made' : /^1[567]$/.test(ai) ? 'last day' : ai.slice(0, 3);
 
 interface Reading {
   readonly now: Date;
-  /** whether a scanner may have dropped separators: the text shows none, and nothing else says that it sends them */
+  /** whether a scanner may have dropped separators: the text has none, and no mark says that it sends them */
   readonly mayLackSeparators: boolean;
 }
 
-/** Years before and after now in which dates of labels are. */
+/** Years before and after now in which dates of labels lie. */
 const yearsOfLabels = 15;
 
 /**
- * Elements that may stand beside a GTIN, by identifier and format (GS1 Syntax Dictionary). Left out are 90 to 99, a company's own data: any
- * text fits them, and half of all batches of digits would be in doubt.
+ * Elements that may accompany a GTIN, by identifier and format (GS1 Syntax Dictionary).
+ * - Without 90 to 99 (a company's own data): any text matches them, so half of all numeric batches would be
+ *   ambiguous.
  */
 const itemElements: readonly RegExp[] = [
   /^(?:10|2[12]|243|71[0-7]|702[01]|7240|8012).{1,20}$/,
@@ -99,8 +103,8 @@ const itemElements: readonly RegExp[] = [
 ];
 
 /**
- * Whether a text is elements of a label, none of the kinds that it has already: beginning with a date or a weight, or, where
- * `mayLackSeparators`, any that stand beside a GTIN.
+ * Whether a text is further elements of a label, of kinds it does not have yet.
+ * - Begins with a date or weight; with `mayLackSeparators`, with any element that may accompany a GTIN.
  */
 function isTail(text: string, kinds: ReadonlySet<string>, { now, mayLackSeparators }: Reading): boolean {
   const isTelling = tellingStart.test(text);
@@ -111,7 +115,7 @@ function isTail(text: string, kinds: ReadonlySet<string>, { now, mayLackSeparato
       (isTelling && commonAis.test(ai)) ||
       (mayLackSeparators && itemElements.some((format) => format.test(ai + value)));
     if (!isKnown || !isRight({ ai, value }) || kinds.has(kindOf(ai))) return false;
-    // A secondary serial number (250) goes with a serial number alone: L250312 is a batch of a day.
+    // A secondary serial number (250) requires a serial number: L250312 is a batch of a day.
     if (ai === '250' && !kinds.has('21')) return false;
     if (!dateElements.includes(ai)) return true;
     const day = gs1Date(value, now);
@@ -120,8 +124,9 @@ function isTail(text: string, kinds: ReadonlySet<string>, { now, mayLackSeparato
 }
 
 /**
- * Whether one of the elements of an element string may be several: its value has no pre-defined length, and is too long for one or ends
- * with other elements. A separator after it says where the last of them ends, not that there is one.
+ * Whether an element of an element string may be several ones.
+ * - Its value has no pre-defined length, and is too long for one, or ends like other elements.
+ * - A separator after it marks only the end of the last one.
  */
 function isUndivided({ ai, value }: Gs1Element, kinds: ReadonlySet<string>, reading: Reading): boolean {
   if (fixedLengths[ai.slice(0, 2)] !== undefined) return false;
@@ -131,8 +136,8 @@ function isUndivided({ ai, value }: Gs1Element, kinds: ReadonlySet<string>, read
 }
 
 /**
- * Elements of an element string without brackets; `FNC1` is the group separator. Null when it does not divide into elements: an
- * identifier that is no number, a value that ends too early.
+ * Elements of an element string without brackets; `FNC1` is the group separator.
+ * - Null if it does not split into elements: an unknown identifier, or a value that ends too early.
  */
 export function readElements(text: string): Gs1Element[] | null {
   const elements: Gs1Element[] = [];
@@ -155,8 +160,8 @@ export function readElements(text: string): Gs1Element[] | null {
 }
 
 /**
- * Elements of a string with brackets, as people copy it from under the bars: (01)05901234123457(10)LOT. A bracket within a value stands as
- * it is, or as \( where an identifier might be read in it.
+ * Elements of a bracketed string, as copied from below the bars: (01)05901234123457(10)LOT.
+ * - A bracket in a value is unchanged, or \( where it could be read as an identifier.
  */
 export function readBracketed(text: string): Gs1Element[] | null {
   const value = /(?:\\\(|\((?!\d{2,4}\))|[^(\\]|\\(?!\())+/.source;
@@ -167,10 +172,10 @@ export function readBracketed(text: string): Gs1Element[] | null {
   }));
 }
 
-/** Primary keys of Digital Links (standard 1.6, chapter 4.3): the last one of a path is the link's. */
+/** Primary keys of Digital Links (standard 1.6, chapter 4.3); the last one in a path counts. */
 const primaryKeys = /^(?:0[01]|25[35]|40[12]|41[457]|8003|8004|8006|8010|8013|8017|8018)$/;
 
-/** Elements of a GS1 Digital Link: pairs of the path from its key on, and those of the query. Null for any other address. */
+/** Elements of a GS1 Digital Link: the path from its key on, then the query. Null for any other address. */
 export function readDigitalLink(text: string): Gs1Element[] | null {
   const [, path = '', query = ''] =
     /^https?:\/\/[^/?#\s]+(\/[^?#\s]*)(?:\?([^#\s]*))?(?:#\S*)?$/i.exec(text.trim()) ?? [];
@@ -185,7 +190,7 @@ export function readDigitalLink(text: string): Gs1Element[] | null {
   return [key, ...qualifiers, ...asked].flatMap(({ ai, value }) => {
     const decoded = decode(value);
     if (decoded === null) return [];
-    // A shorter number has to be right: such a path may be a day.
+    // A shorter number must be valid: such a path may be a date.
     const isShort = (ai === '01' || ai === '02') && checkGtin(decoded) === null;
     return { ai, value: isShort ? toGtin14(decoded) : decoded };
   });
@@ -200,8 +205,8 @@ function decode(value: string): string | null {
 }
 
 /**
- * The trade item of some elements and what is shown beside it: (01), or else (02), the content of a logistic unit. Its check digit may be
- * wrong where `isMarked`: its place says that it is a GTIN, and a person should hear which digit is wrong.
+ * The trade item of some elements and its displayed elements: (01), else (02), the content of a logistic unit.
+ * - With `isMarked` the check digit may be wrong: its position marks a GTIN, and people need to see the wrong digit.
  */
 export function dataOf(elements: readonly Gs1Element[] | null, isMarked: boolean): Gs1Data | null {
   const right = (elements ?? []).filter(isRight);
@@ -211,7 +216,7 @@ export function dataOf(elements: readonly Gs1Element[] | null, isMarked: boolean
   return { gtin: item.value, elements: right.filter(({ ai }) => ai !== '01' && ai !== '02') };
 }
 
-/** What an element string without brackets says. `sendsSeparators`: the carrier's mark says that FNC1 within it is kept. */
+/** Contents of an element string without brackets. `sendsSeparators`: the carrier's mark guarantees FNC1 within it. */
 export function elementData(
   text: string,
   isMarked: boolean,
@@ -231,8 +236,9 @@ export function elementData(
 }
 
 /**
- * A message of ISO/IEC 15434 by its format and data: 05 has GS1's elements, 06 identifiers of ASC MH10. Its frame is `[)>`, ASCII 30 and the
- * format, at the end ASCII 30 and 4; scanners drop some of these. Null for any other text.
+ * Format and data of an ISO/IEC 15434 message: 05 has GS1 elements, 06 identifiers of ASC MH10.
+ * - Framed by `[)>`, ASCII 30 and the format; at the end ASCII 30 and 4. Scanners drop some of these.
+ * - Null for any other text.
  */
 export function readMessage(text: string): { format: string; data: string } | null {
   if (!text.startsWith('[)>')) return null;
@@ -245,21 +251,25 @@ export function readMessage(text: string): { format: string; data: string } | nu
   return format === undefined ? null : { format, data };
 }
 
-/** What a GS1 code in a DataMatrix, QR or Code 128 says, when its carrier is marked as GS1 or its text is one of GS1's forms. */
+/**
+ * Contents of a GS1 code in a DataMatrix, QR or Code 128: its carrier is marked as GS1, or its text has a GS1 format.
+ */
 export function readGs1Data(text: string, isMarked: boolean): Gs1Data | null {
   const plain = text.trim();
   const message = readMessage(plain);
   if (message) return message.format === '05' ? elementData(message.data, true) : null;
   const byForm = dataOf(readDigitalLink(plain), true) ?? dataOf(readBracketed(plain), true);
-  // Printers that leave FNC1 out at the beginning are common: (01) must then stand first.
+  // Printers often omit FNC1 at the beginning: (01) must then be first.
   const mayBeElements = isMarked || /^01\d{14}/.test(plain);
   return byForm ?? (mayBeElements ? elementData(plain, isMarked) : null);
 }
 
-/** Elements whose value is a day, YYMMDD (General Specifications §3.4): of 11 to 13, 15, 16 and 17 the day 00 is allowed. */
+/**
+ * Elements whose value is a day, YYMMDD (General Specifications §3.4). Day 00 is allowed for 11 to 13, 15, 16 and 17.
+ */
 export const dateElements: readonly string[] = ['11', '12', '13', '15', '16', '17'];
 
-/** Year and month of a date element, YYMMDD, and its days. The century is the one of General Specifications §7.12. */
+/** Year, month and day of a date element, YYMMDD; null for other texts. Century: General Specifications §7.12. */
 function datePartsOf(value: string, now: Date): { year: number; month: number; day: number } | null {
   const [, yy = '', mm = '', dd = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(value) ?? [];
   if (yy === '') return null;
@@ -271,7 +281,7 @@ function datePartsOf(value: string, now: Date): { year: number; month: number; d
 
 const daysOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Why the value of a date element, YYMMDD, is no date: the part that is out of range; null when it is one. */
+/** The invalid part of a date element, YYMMDD; `shape`: not six digits; null if valid. */
 export function gs1DateFault(value: string, now: Date = new Date()): 'shape' | 'month' | 'day' | null {
   const parts = datePartsOf(value, now);
   if (!parts) return 'shape';
@@ -280,8 +290,8 @@ export function gs1DateFault(value: string, now: Date = new Date()): 'shape' | '
 }
 
 /**
- * Digits of a date element, YYMMDD, of a day as YYYY-MM-DD (day 00: the whole month). Null where they would be read as another day: of a
- * year more than 49 before or 50 after that of `now` (General Specifications §7.12). Whether there is such a day is not asked.
+ * Formats a day, YYYY-MM-DD (day 00: the whole month), as YYMMDD. Does not check that the day exists.
+ * - Null if it would be read as another day: a year over 49 before or 50 after `now` (General Specifications §7.12).
  */
 export function gs1DigitsOfDay(day: string, now: Date = new Date()): string | null {
   const digits = day.replace(/-/g, '').slice(2);
@@ -290,8 +300,8 @@ export function gs1DigitsOfDay(day: string, now: Date = new Date()): string | nu
 }
 
 /**
- * The day of a date element, YYMMDD, as YYYY-MM-DD; day 00 (the whole month) as YYYY-MM; null when there is no such day. The
- * century is the one that brings the year within 50 years of `now` (General Specifications §7.12).
+ * The day of a date element, YYMMDD, as YYYY-MM-DD; day 00 (the whole month) as YYYY-MM; null if there is none.
+ * - The century brings the year within 50 years of `now` (General Specifications §7.12).
  */
 export function gs1Date(value: string, now: Date = new Date()): string | null {
   const parts = datePartsOf(value, now);

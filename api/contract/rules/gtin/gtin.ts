@@ -4,9 +4,9 @@ import type { ErrorCode } from '../../errors/error-codes.ts';
 export const gtinLengths: readonly number[] = [8, 12, 13, 14];
 
 /**
- * What a person typed or pasted, without what only groups or decorates it: spaces of every width, dashes, soft hyphens,
- * zero-width and direction marks, byte order marks. Full-width digits become ASCII and `(01)` before 14 digits is taken off.
- * Other characters stay, so that `checkGtin` can refuse them. The result is text: as a number it would lose leading zeros.
+ * Normalizes a typed or pasted number: removes spaces of all widths, dashes, soft hyphens, invisible marks.
+ * - Full-width digits become ASCII; `(01)` before 14 digits is removed.
+ * - Other characters stay, so that `checkGtin` can refuse them. The result is text, which keeps leading zeros.
  */
 export function cleanGtin(typed: string): string {
   const bare = typed
@@ -15,7 +15,10 @@ export function cleanGtin(typed: string): string {
   return /^\(01\)\d{14}$/.test(bare) ? bare.slice(4) : bare;
 }
 
-/** GS1 check digit of the digits before it: modulo 10, weights 3 and 1 from the right (A §5, GS1 General Specifications §7.9.1). */
+/**
+ * GS1 check digit of a text of digits: modulo 10, weights 3 and 1 from the right (A §5, General Specifications
+ * §7.9.1).
+ */
 export function checkDigit(body: string): number {
   let sum = 0;
   for (let i = body.length - 1, weight = 3; i >= 0; i--, weight = 4 - weight) {
@@ -24,14 +27,15 @@ export function checkDigit(body: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Whether the last digit is the check digit of the others. Any length from 2 up: GLN, SSCC and the rest share the rule. */
+/** Whether the last digit is the check digit of the others. Any length from 2: GLN and SSCC share the rule. */
 export function hasValidCheckDigit(code: string): boolean {
   return /^\d{2,}$/.test(code) && code.charCodeAt(code.length - 1) - 48 === checkDigit(code.slice(0, -1));
 }
 
 /**
- * What is wrong with the structure of a number, null when nothing is (A §5). Takes the output of `cleanGtin`. A row of zeros
- * passes modulo 10 and is refused on its own. Empty text is a wrong length: filters treat it as absent before.
+ * The structural error of a number, null if valid (A §5). Takes the output of `cleanGtin`.
+ * - Zeros only pass modulo 10 and are refused separately.
+ * - Empty text has a wrong length: filters treat it as absent before.
  */
 export function checkGtin(value: string): ErrorCode | null {
   if (/\D/.test(value)) return 'GTIN_INVALID_CHARACTERS';
@@ -40,14 +44,14 @@ export function checkGtin(value: string): ErrorCode | null {
   return hasValidCheckDigit(value) ? null : 'GTIN_INVALID_CHECKSUM';
 }
 
-/** The one form in which a GTIN is stored and compared: 14 digits of text (A §9), whichever length it was written in. */
+/** The stored and compared form of a GTIN of any length: 14 digits of text (A §9). */
 export function toGtin14(value: string): string {
   return value.padStart(14, '0');
 }
 
 /**
- * A stored 14-digit GTIN in the length it is shown in. Six zeros make a GTIN-8: GS1 leaves the prefixes 0000001–0000099 unused
- * so that no GTIN-12 or GTIN-13 looks like a padded GTIN-8. Two zeros make a GTIN-12, one makes a GTIN-13.
+ * A stored 14-digit GTIN in its own length: six zeros make a GTIN-8, two a GTIN-12, one a GTIN-13.
+ * - GS1 does not use the prefixes 0000001–0000099, so no GTIN-12 or GTIN-13 looks like a padded GTIN-8.
  */
 export function ownLengthGtin(gtin14: string): string {
   const zeros = /^0*/.exec(gtin14)?.[0].length ?? 0;
@@ -56,8 +60,8 @@ export function ownLengthGtin(gtin14: string): string {
 }
 
 /**
- * A number in the length in which people know it, right or wrong: what `ownLengthGtin` says of a right one, and of a wrong one
- * only where zeros were put before it to make 14 digits. Anything else comes back as it is.
+ * A number in its usual length, valid or not. An invalid one loses only zeros that padded it to 14 digits.
+ * - Any other text is returned unchanged.
  */
 export function shownGtin(value: string): string {
   const fault = checkGtin(value);
@@ -72,9 +76,10 @@ const groupSizes: Record<number, readonly number[]> = {
 };
 
 /**
- * The digits in the groups of the design: 13 = 1 6 6, 8 = 4 4, 12 = 1 5 5 1, 14 = 1 2 5 5 1. Any other count is grouped as an
- * incomplete 13. With `typing`, 8 and 12 digits count as complete only when their check digit agrees, otherwise they too are
- * on the way to 13. What is not digits alone is one group, as it was typed. Groups joined give the text back.
+ * The digits in groups of the design: 13 = 1 6 6, 8 = 4 4, 12 = 1 5 5 1, 14 = 1 2 5 5 1.
+ * - Other lengths are grouped as an incomplete 13.
+ * - With `typing`, 8 and 12 digits are complete only if their check digit is valid.
+ * - A text with other characters is one group. The joined groups equal the text.
  */
 export function gtinGroups(value: string, typing = false): string[] {
   if (/\D/.test(value)) return [value];

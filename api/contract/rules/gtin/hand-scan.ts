@@ -12,35 +12,37 @@ import { checkGtin, gtinLengths } from './gtin.ts';
 import { expandUpcE } from './upc-e.ts';
 
 /**
- * Words that scanners are set up to type for FNC1, which no keyboard has. `^]` is how ASCII 29 is written. Values may hold a `%`: only
- * before another identifier or at the end `%1D` is meant.
+ * Texts that scanners are configured to type for FNC1, which no keyboard has. `^]` is a notation of ASCII 29.
+ * - Values may contain `%`, so `%1D` counts only before another identifier or at the end.
  */
 const separatorWords = /[{<[(](?:GS|FNC1|0x1D)[}>\])]|\\x1d|\\u001d|&#(?:29|x1d);|%1D(?=\d{2}|$)|\^\]|\u241d/gi;
 
 /**
- * What is in no value of GS1 (character set 82), and so stands for FNC1 wherever a scanner types it within an element string: ASCII
- * 29 itself, `~`, `|`, `^`, `#`, `@`, `$`, `{`, a space and the rest. What values may hold, as `*` and `%`, never does.
+ * Characters outside of GS1 values (character set 82), read as FNC1 within an element string.
+ * - For example ASCII 29, `~`, `|`, `^`, `#`, `@`, `$`, `{`, a space. Characters of values, as `*` and `%`, never
+ *   are.
  */
 const notInValues = /[^!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+/g;
 
-/** Symbology identifiers (ISO/IEC 15424) of symbols that hold GS1 data; their letters come in the other case with Caps Lock. */
+/** Symbology identifiers (ISO/IEC 15424) of symbols with GS1 data. Caps Lock inverts the case of their letters. */
 const gs1Symbols = /^\](?:C1|d2|Q3|J1|e[0-3])/i;
 const symbols = /^\][a-z]\d/i;
-/** Of EAN and UPC bars: the digits, and after 13 of them those of an add-on of 2 or 5. */
+/** Digits of EAN and UPC bars; 13 may be followed by an add-on of 2 or 5. */
 const withAddOn = /^(\d{13})(?:\d{2}|\d{5})$/;
 
-/** Most characters of its own that a scanner puts before a code: the letters of a code of symbologies that is its maker's. */
+/** Maximum length of a scanner's own prefix: the symbology letters of its manufacturer. */
 const longestPrefix = 4;
 
-/** The same for the other characters that frame a message of ISO/IEC 15434. */
+/** The same for the other frame characters of an ISO/IEC 15434 message. */
 const frameWords = /[{<[(](?:RS|EOT|0x1E|0x04)[}>\])]|\\x1e|\\x04|\u241e|\u2404/gi;
 
 /**
- * What a hand scanner typed, as a GTIN and what stands beside it. Reads digits alone (right or wrong, in the length of a GTIN),
- * element strings with FNC1 or what a scanner types for it, with a symbology identifier, with brackets, as a message of ISO/IEC 15434, or
- * beginning with a bare 01, GS1 Digital Links, and the eight digits of UPC-E (General Specifications §3 and §7.8, Digital Link 1.7). A few characters of the scanner's own before these
- * are passed over when the check digit then agrees. Null when it is none of them as a whole: no part of a text is ever taken for a
- * code.
+ * Parses a hand scanner's text to a GTIN and its other elements (General Specifications §3, §7.8; Digital Link 1.7).
+ * - Digits, valid or not, of a GTIN's length; eight digits of UPC-E; GS1 Digital Links.
+ * - Element strings with FNC1 or a text for it, a symbology identifier, brackets, an ISO/IEC 15434 frame, or a bare
+ *   01.
+ * - A few characters of the scanner itself at the beginning are skipped if the check digit is then valid.
+ * - Null for any other text: no part of a text is read as a code.
  */
 export function readHandScan(typed: string): Gs1Data | null {
   const text = scannedText(typed);
@@ -53,7 +55,7 @@ export function readHandScan(typed: string): Gs1Data | null {
   return null;
 }
 
-/** The text without what frames it: some scanners send control characters before and after a code, or words for them. */
+/** Removes the frame of a scan: control characters, or words for them, that some scanners add. */
 function scannedText(typed: string): string {
   return [...typed.replace(separatorWords, separator).replace(frameWords, '')]
     .filter((character) => character >= ' ' || character === separator)
@@ -62,8 +64,8 @@ function scannedText(typed: string): string {
 }
 
 /**
- * What a scan is that names no trade item: a message of ISO/IEC 15434 in format 06, or GS1's elements without one, as of a pallet. Null
- * for any other text.
+ * The kind of a scan without a trade item: an ISO/IEC 15434 message in format 06, or GS1 elements, as of a pallet.
+ * - Null for any other text.
  */
 export function otherScan(typed: string): 'message' | 'elements' | null {
   const text = scannedText(typed);
@@ -81,7 +83,7 @@ function readWhole(text: string): Gs1Data | null {
   const data = hasIdentifier ? text.slice(3) : text;
   if (/^\]E/i.test(text)) {
     const [, digits = data] = withAddOn.exec(data) ?? [];
-    // Eight digits of EAN-8 have ]E4. UPC-E that begins with 1 was never issued: it is a part of another code.
+    // EAN-8 has ]E4. UPC-E beginning with 1 was never issued: it is a part of another code.
     const expanded = /^\]E0/i.test(text) ? expandUpcE(digits) : null;
     if (expanded !== null) return { gtin: expanded, elements: [] };
     if (isBare(digits)) return /^\]E0[01]\d{7}$/i.test(text) ? null : { gtin: digits, elements: [] };
@@ -101,7 +103,7 @@ function isBare(text: string): boolean {
   return /^\d+$/.test(text) && gtinLengths.includes(text.length);
 }
 
-/** Printers that leave FNC1 out at the beginning are common, and many scanners do not type it: (01) must then stand first. */
+/** Printers often omit FNC1 at the beginning, and many scanners do not type it: (01) must then be first. */
 function elements(data: string, isGs1: boolean): Gs1Data | null {
   const separated = data.replace(notInValues, separator);
   const isMarked = isGs1 || separated.startsWith(separator) || /^01\d{14}/.test(separated);

@@ -3,21 +3,21 @@ import { checkDigit, checkGtin, cleanGtin } from './gtin.ts';
 import { issuer, type Issuer, typedPrefix } from './gtin-prefix.ts';
 
 export interface TypedGtin {
-  /** `complete`: a number that can be sent; `typing`: nothing wrong so far */
+  /** `complete`: can be sent; `typing`: no error so far */
   state: 'empty' | 'typing' | 'complete' | 'wrong' | 'too-long';
-  /** what was typed, without spaces and dashes */
+  /** the typed text without spaces and dashes */
   value: string;
-  /** what was typed, its digits alone */
+  /** the typed digits */
   digits: string;
   /** digits missing to 13, while typing */
   missing?: number;
   wrongDigit?: { is: string; shouldBe: string };
   fault?: ErrorCode;
-  /** while typing: what is wrong if nothing more comes */
+  /** while typing: the error if nothing is added */
   faultIfWhole?: ErrorCode;
-  /** a whole number that may be the beginning of a longer one: more may be typed */
+  /** a complete number that may be the beginning of a longer one */
   mayGoOn?: true;
-  /** known from the third digit on, of what is typed as the beginning of 13 digits */
+  /** known from the third digit on, read as the beginning of 13 digits */
   issuer?: Issuer;
 }
 
@@ -27,10 +27,11 @@ function wrongDigit(value: string, fault: ErrorCode): Pick<TypedGtin, 'wrongDigi
 }
 
 /**
- * What can be known of a number without a server while its digits are typed (A §2: digits missing, check digit, organisation,
- * restricted circulation). 8 and 12 digits may be a whole number or the beginning of a longer one: they are complete when their
- * check digit agrees and otherwise still being typed, with what is wrong if they are all, unless `final` says that nothing more
- * will come (paste, scan, submit). The prefix names an organisation, never the source of the data.
+ * Describes a number while it is typed, without a server (A §2): missing digits, check digit, organisation,
+ * restrictions.
+ * - 8 and 12 digits may be complete or a beginning: they are complete if their check digit is valid.
+ * - `final`: nothing follows (paste, scan, submit).
+ * - The prefix names an organisation, never the source of the data.
  */
 export function describeTyped(typed: string, final = false): TypedGtin {
   const value = cleanGtin(typed);
@@ -45,7 +46,7 @@ export function describeTyped(typed: string, final = false): TypedGtin {
   const unfinished = fault !== 'GTIN_INVALID_CHARACTERS' && count < 13 && !final;
   if (unfinished) {
     const prefix = typedPrefix(digits);
-    // an unassigned prefix of 13 digits may be an ordinary one of the 12 that are being typed
+    // an unassigned prefix of 13 digits may be a valid one of a 12-digit number
     const from = prefix?.kind === 'unused' ? null : prefix;
     return {
       state: 'typing',

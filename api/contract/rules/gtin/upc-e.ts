@@ -1,11 +1,11 @@
 import { checkGtin } from './gtin.ts';
 
-/** How many of the five digits of UPC-E stand before the zeros, by its last one; up to 2 it follows them, from 5 on it is the item. */
+/** Digits of UPC-E before the inserted zeros, by its last digit; up to 2 it follows them, from 5 on it is the item. */
 const keptBy: Readonly<Record<string, number>> = { '0': 2, '1': 2, '2': 2, '3': 3, '4': 4 };
 
 /**
- * The 12 digits that 8 digits of UPC-E stand for (General Specifications, figure 5.2.2.4.2). Null where they are none: UPC-E begins with 0,
- * and its check digit is that of the 12.
+ * Expands 8 digits of UPC-E to 12 (General Specifications, figure 5.2.2.4.2).
+ * - Null if invalid: UPC-E begins with 0, and its check digit is that of the 12.
  */
 export function expandUpcE(digits: string): string | null {
   const [, five = '', last = '', check = ''] = /^0(\d{5})(\d)(\d)$/.exec(digits) ?? [];

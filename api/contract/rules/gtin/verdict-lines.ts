@@ -3,7 +3,7 @@ import { isTradeItem, issuer } from './gtin-prefix.ts';
 import { notConnected, type RegistryFault, type VerdictFacts } from './verdict.ts';
 import { isUnlicensed, isVerified } from './verified.ts';
 
-/** What a line of the stamp found out. */
+/** Finding of a line of the stamp. */
 export type LineFinding =
   | 'structure_right'
   | 'structure_wrong'
@@ -23,7 +23,7 @@ export type LineFinding =
   | 'awaits_network'
   | 'not_checked';
 
-/** What explains the finding. Digits, names and prefixes that it speaks of stand in the facts. */
+/** Explanation of a finding. Its digits, names and prefixes are in the facts. */
 export type LineExplanation =
   | RegistryFault
   | 'length_and_check_digit'
@@ -99,21 +99,23 @@ function licenceLine(facts: VerdictFacts): VerdictLine {
   }
 }
 
-/** Of our own record no register but our own list of licences is asked (A §1: the registry has the licences of other prefixes). */
+/**
+ * Own records are checked only with our licence register (A §1: the global registry has licences of other prefixes).
+ */
 function whyUnknown({ found, source, registryFault }: VerdictFacts): LineExplanation {
   if (!found || !source) return 'holder_unknown';
   return registryFault ?? (source === 'global' ? 'registry_names_none' : 'not_in_national_list');
 }
 
-/** Where the record comes from; without a record, what the prefix says. */
+/** Source of the record; without a record, the meaning of the prefix. */
 function sourceLine({ gtin, online, found, source, data = 'none' }: VerdictFacts): VerdictLine {
-  // Of a number that is no trade item, no base but its prefix says what it is; unless somebody described it all the same.
+  // The prefix alone explains a number that is no trade item, unless it has a record.
   if (online && found && source && (isTradeItem(gtin) || data !== 'none'))
     return line('source', source === 'global' ? 'from_global_registry' : 'from_national_base', 'prefix');
   return line('prefix', 'prefix', issuer(gtin).organisation ? 'issuing_organisation' : 'kind_of_number');
 }
 
-/** How much of the record is filled. Verified means all basic attributes and a photo (A §2), of a number that is not without a licence. */
+/** Completeness of the record. Verified: all basic attributes, a photo (A §2), and a number with a valid licence. */
 function completenessLine(facts: VerdictFacts): VerdictLine {
   const { gtin, online, found, licence, data = 'none', hasImage = false, registryFault } = facts;
   const isItem = isTradeItem(gtin);
@@ -124,12 +126,12 @@ function completenessLine(facts: VerdictFacts): VerdictLine {
     return line('product', 'nothing_known', why);
   }
   const judged = isItem ? (licence ?? 'unknown') : 'not_applicable';
-  // A record is shown for what it is, whoever described the product; without one, nobody could have.
+  // A record is described whoever sent it; an unlicensed number without one cannot have one.
   if (data === 'none' && isUnlicensed(judged)) return line('completeness', 'not_applicable', 'no_active_licence');
   // The product may be in a registry that did not answer.
   if (data === 'none') return line('completeness', 'nothing_known', registryFault ?? 'nobody_described_it');
   if (data === 'full' && hasImage) {
-    // The data exist, but their author has no licence for the number today, so they are not verified.
+    // The data exist, but the number has no valid licence today, so they are not verified.
     return isVerified({ isFull: true, hasImage }, judged)
       ? line('completeness', 'verified', 'all_data_and_photo')
       : line('completeness', 'data_full', 'licence_not_active');
@@ -139,7 +141,7 @@ function completenessLine(facts: VerdictFacts): VerdictLine {
     : line('completeness', 'photo_missing', data === 'full' ? 'data_full' : 'data_partial');
 }
 
-/** The lines of the stamp; of a wrong structure there is that one alone. */
+/** Lines of the stamp; a structural error is the only line. */
 export function verdictLines(facts: VerdictFacts): VerdictLine[] {
   if (checkGtin(facts.gtin)) return [structureLine(facts)];
   return facts.online && facts.found

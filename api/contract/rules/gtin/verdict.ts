@@ -5,15 +5,15 @@ import { isTradeItem, issuer } from './gtin-prefix.ts';
 
 export type RegistryFault = NonNullable<CheckedProduct['verdict']['reason']>;
 
-/** What is known of a number. Only `gtin`, `online` and `found` are needed; nothing is assumed of what is left out. */
+/** Known facts of a number. Only `gtin`, `online` and `found` are required; absent facts are unknown. */
 export interface VerdictFacts {
-  /** digits as typed or stored, 8 to 14 of them when the structure is right */
+  /** digits as typed or stored; 8 to 14 if the structure is valid */
   gtin: string;
-  /** false: there is no answer (no network, a server that is silent), so that the digits alone say something */
+  /** false: no response (no network, or a silent server), so only the digits are known */
   online: boolean;
-  /** there is no answer because the server failed; the network is there */
+  /** no response because the server failed; the network works */
   hasFailed?: boolean;
-  /** whether there is a record, or at least a licence; says nothing where there is no answer */
+  /** whether there is a record, or at least a licence; meaningless without a response */
   found: boolean;
   licence?: LicenceStatus;
   licenseeName?: string | null;
@@ -21,13 +21,13 @@ export interface VerdictFacts {
   gtinStatus?: GtinStatus | null;
   source?: ProductSource;
   hasImage?: boolean;
-  /** why the global registry said nothing of a foreign number, where it could not; absent: it answered, or was not asked */
+  /** why the global registry did not answer for a foreign number; absent: it answered, or was not queried */
   registryFault?: RegistryFault;
 }
 
 export const notConnected = 'global_registry_not_connected';
 
-/** ok: fine, warn: mind something, bad: wrong, none: not known, wait: not asked yet. */
+/** ok: fine, warn: attention, bad: wrong, none: unknown, wait: not requested yet. */
 export type VerdictState = 'ok' | 'warn' | 'bad' | 'none' | 'wait';
 
 const states = {
@@ -50,11 +50,11 @@ export type VerdictCode = keyof typeof states;
 export interface Verdict {
   code: VerdictCode;
   state: VerdictState;
-  /** what is wrong with the structure; null: it is right */
+  /** structural error; null: none */
   fault: ErrorCode | null;
-  /** what the verdict rests on, for words that name digits, holders and prefixes */
+  /** facts of the verdict, for texts with digits, holders and prefixes */
   facts: VerdictFacts;
-  /** ISO time of the stored answer that it rests on; absent: it rests on a fresh answer, or on none */
+  /** ISO time of the stored response used; absent: a fresh response, or none */
   storedAt?: string;
 }
 
@@ -75,10 +75,11 @@ function codeOf(facts: VerdictFacts): VerdictCode {
 }
 
 /**
- * The verdict on a number: its code and state, without words. The map of the design: structure right,
- * licensed and data known = ok; withdrawn, inactive, no data, licence not known, or a number that is no trade item = warn;
- * structure wrong, licence illegal or invalid = bad; not in the base = none; no answer yet = wait. It says only what is known:
- * without an answer the digits alone.
+ * The verdict on a number: code and state, without texts. The map of the design:
+ * - ok: valid structure, licensed, data known.
+ * - warn: withdrawn, inactive, no data, unknown licence, or no trade item.
+ * - bad: invalid structure, licence illegal or invalid.
+ * - none: not in the database. wait: no response yet; only the digits are judged.
  */
 export function verdictOf(facts: VerdictFacts): Verdict {
   const fault = checkGtin(facts.gtin);
@@ -86,13 +87,13 @@ export function verdictOf(facts: VerdictFacts): Verdict {
   return { code, state: states[code], fault, facts };
 }
 
-/** The facts that the answer of a look-up carries. */
+/** The facts of a look-up's response. */
 export function factsOf(product: CheckedProduct): VerdictFacts {
   const registryFault = product.verdict.reason;
   return {
     gtin: product.gtinNumber,
     online: true,
-    // A record always says when it was changed; what does not is a placeholder of which nothing is known.
+    // A record always has a modification time; without one it is an empty placeholder.
     found: registryFault !== notConnected || product.lastModified !== null,
     licence: product.verdict.licence,
     licenseeName: product.gs1Licence?.licenseeName ?? null,

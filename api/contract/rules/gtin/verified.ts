@@ -1,6 +1,6 @@
 import type { LicenceStatus } from '../../product.ts';
 
-/** The required attributes of a product beside its photo (A §2). */
+/** Required attributes of a product except its photo (A §2). */
 interface RequiredData {
   readonly name: string | null;
   readonly brand: string | null;
@@ -10,7 +10,7 @@ interface RequiredData {
   readonly targetMarket: { readonly length: number };
 }
 
-/** Whether all required attributes beside the photo are known. */
+/** Whether all required attributes except the photo are known. */
 export function isFullData({ name, brand, category, netContent, targetMarket }: RequiredData): boolean {
   return name !== null && brand !== null && category !== null && netContent.length > 0 && targetMarket.length > 0;
 }
@@ -27,8 +27,8 @@ export function isUnlicensed(licence: LicenceStatus): boolean {
 }
 
 /**
- * Whether a product is Verified: all required attributes and a photo (A §2), of a number that is not without a licence today. A licence
- * that nobody could be asked of (`unknown`) takes nothing away. infra/decisions/look-up.md.
+ * Whether a product is Verified: all required attributes and a photo (A §2), and no known lack of a licence today.
+ * - An unknown licence does not prevent it. infra/decisions/look-up.md.
  */
 export function isVerified({ isFull, hasImage }: VerifiableData, licence: LicenceStatus): boolean {
   return isFull && hasImage && !isUnlicensed(licence);

@@ -14,14 +14,14 @@ const ofSet =
   (value) =>
     characterSets[set][1].test(value) ? null : characterSets[set][0];
 
-/** Base64 for URLs; where it is filled up with "=", the whole is a multiple of three (GS1 Barcode Syntax Tests). */
+/** Base64url; with padding "=" its length is a multiple of three (GS1 Barcode Syntax Tests). */
 function base64url(value: string): string | null {
   const [, padding] = /^[A-Za-z0-9_-]*(=*)$/.exec(value) ?? [];
   if (padding === undefined) return 'INVALID_CSET64_CHARACTER';
   return padding === '' || (padding.length <= 2 && value.length % 3 === 0) ? null : 'INVALID_CSET64_PADDING';
 }
 
-/** Of the type letter of a component. */
+/** Linters of a component's type letter. */
 export const typeLinters: Readonly<Record<string, Linter>> = {
   N: ofSet('N'),
   X: ofSet('X'),
@@ -31,7 +31,7 @@ export const typeLinters: Readonly<Record<string, Linter>> = {
 
 const cset82 = '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 const pairCharacters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Most characters before a check pair: as many prime numbers are there for weights. */
+/** Maximum characters before a check pair: the number of primes used as weights. */
 const longestBeforePair = 97;
 
 function firstPrimes(count: number): number[] {
@@ -60,7 +60,7 @@ function checkDigit(value: string): string | null {
   return hasValidCheckDigit(value) ? null : 'INCORRECT_CHECK_DIGIT';
 }
 
-/** A company prefix has four digits at least; whose it is, only GS1's own list says, which is not asked here. */
+/** A company prefix has at least four digits; whether it is assigned is not checked. */
 const companyPrefixAt =
   (position: number): Linter =>
   (value) => {
@@ -74,7 +74,7 @@ const when =
   (value) =>
     isRight.test(value) ? null : fault;
 
-/** Every linter that looks at characters, check digits and zeros. */
+/** Linters of characters, check digits and zeros. */
 export const characterLinters: Readonly<Record<string, Linter>> = {
   csetnumeric: ofSet('N'),
   cset82: ofSet('X'),

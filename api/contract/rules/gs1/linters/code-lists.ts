@@ -19,7 +19,7 @@ function iban(value: string): string | null {
   return rest === 1 ? null : 'INCORRECT_IBAN_CHECKSUM';
 }
 
-/** Every linter that looks into a list of codes. */
+/** Linters that use a list of codes. */
 export const codeListLinters: Readonly<Record<string, Linter>> = {
   iban,
   importeridx: (value) =>

@@ -1,10 +1,10 @@
 import type { Linter } from './characters.ts';
 import { dateLinters } from './dates.ts';
 
-/** A fault found while a coupon is read from left to right. */
+/** An error found while a coupon is read from left to right. */
 class CouponFault extends Error {}
 
-/** Reads digits of a coupon one part after another; each part that is missing or wrong is a fault with its name. */
+/** Reads the digits of a coupon part by part; a missing or invalid part is a named error. */
 class CouponReader {
   private at = 0;
   private readonly digits: string;
@@ -13,14 +13,14 @@ class CouponReader {
     this.digits = digits;
   }
 
-  /** Takes the next digit when it is the number of an optional part. */
+  /** Consumes the next digit if it is the number of an optional part. */
   takes(part: string): boolean {
     if (this.digits[this.at] !== part) return false;
     this.at += 1;
     return true;
   }
 
-  /** One digit out of those that are allowed. */
+  /** Reads one of the allowed digits. */
   digit(allowed: string, missing: string, wrong: string): number {
     const digit = this.digits[this.at];
     if (digit === undefined) throw new CouponFault(missing);
@@ -36,7 +36,7 @@ class CouponReader {
     return part;
   }
 
-  /** A part whose first digit tells its length, which is that digit and `plus`; 9 stands for a part that is left out where allowed. */
+  /** A part whose first digit plus `plus` is its length; 9 means absent, where allowed. */
   counted(name: string, allowed: string, plus: number): void {
     const length = this.digit(allowed, `COUPON_MISSING_${name}_VLI`, `COUPON_INVALID_${name}_LENGTH`);
     if (length !== 9 || name.includes('SERIAL')) this.part(length + plus, `COUPON_TRUNCATED_${name}`);
@@ -57,14 +57,14 @@ function purchase(reader: CouponReader, name: string): void {
   reader.part(3, `COUPON_TRUNCATED_${name}_PURCHASE_FAMILY_CODE`);
 }
 
-/** The spelling of the fault is the one of GS1's tests. */
+/** The error is spelled as in GS1's tests. */
 function day(reader: CouponReader, name: string, fault: string): string {
   const date = reader.part(6, `COUPON_TOO_SHORT_FOR_${name}`);
   if (dateLinters.yymmdd?.(date)) throw new CouponFault(fault);
   return date;
 }
 
-/** Year of two digits in the century that GS1 coupons of our days are in. */
+/** Expands a two-digit year to the century of current GS1 coupons. */
 const sortable = (date: string): string => (date < '51' ? `20${date}` : `19${date}`);
 
 function validity(reader: CouponReader): void {

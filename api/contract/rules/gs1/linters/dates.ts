@@ -2,7 +2,7 @@ import type { Linter } from './characters.ts';
 
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Digits of a set length that stay below some numbers; the faults by name. */
+/** Digits of a fixed length below a maximum, with the names of the errors. */
 function numberBelow(length: number, most: number, name: string, fault: string): Linter {
   return (value) => {
     if (value.length !== length) return `${name}_TOO_${value.length < length ? 'SHORT' : 'LONG'}`;
@@ -15,8 +15,8 @@ const hour = numberBelow(2, 24, 'HOUR', 'ILLEGAL_HOUR');
 const minute = numberBelow(2, 60, 'MINUTE', 'ILLEGAL_MINUTE');
 
 /**
- * Year, month, day as `yearDigits` + 4 digits. Two digits of a year are of 1950–2050 or thereabouts, where every fourth is a leap
- * year; day 00 stands for the whole month where `maySkipDay`.
+ * Year, month and day as `yearDigits` + 4 digits; day 00 is the whole month with `maySkipDay`.
+ * - Two-digit years are about 1950–2050, where every fourth year is a leap year.
  */
 function date(yearDigits: 2 | 4, maySkipDay: boolean): Linter {
   return (value) => {
@@ -36,7 +36,7 @@ function hourAndMinute(value: string): string | null {
   return hour(value.slice(0, 2)) ?? minute(value.slice(2));
 }
 
-/** Ten digits of degrees of a place, of which the most is half a turn or a whole one (General Specifications §3.5.9). */
+/** Ten digits of geographic degrees, up to a half or a full circle (General Specifications §3.5.9). */
 function degrees(most: number, name: string): Linter {
   return (value) => {
     if (value.length !== 10) return `${name}_INVALID_LENGTH`;
@@ -45,7 +45,7 @@ function degrees(most: number, name: string): Linter {
   };
 }
 
-/** Two halves of one length, the number of a piece and of all of them: 0102. */
+/** Two halves of equal length, the piece and the total: 0102. */
 function pieceOfTotal(value: string): string | null {
   if (value.length === 0 || value.length % 2 === 1) return 'INVALID_LENGTH_FOR_PIECE_OF_TOTAL';
   if (/\D/.test(value)) return 'NON_DIGIT_CHARACTER';
@@ -55,7 +55,7 @@ function pieceOfTotal(value: string): string | null {
   return value.slice(0, half) > value.slice(half) ? 'PIECE_NUMBER_EXCEEDS_TOTAL' : null;
 }
 
-/** The place in a row of births: 2/3. */
+/** Position in a sequence of births: 2/3. */
 function positionInSequence(value: string): string | null {
   const [, position, end] = /^(\d+)\/(\d+)$/.exec(value) ?? [];
   if (position === undefined || end === undefined) return 'POSITION_IN_SEQUENCE_MALFORMED';
@@ -63,7 +63,7 @@ function positionInSequence(value: string): string | null {
   return Number(position) > Number(end) ? 'POSITION_EXCEEDS_END' : null;
 }
 
-/** Every linter that looks at days, times, places and counts. */
+/** Linters of days, times, positions and counts. */
 export const dateLinters: Readonly<Record<string, Linter>> = {
   yymmdd: date(2, false),
   yymmd0: date(2, true),
