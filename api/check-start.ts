@@ -1,3 +1,4 @@
+import { readSettings } from '@gtinoteka/command-line/settings.ts';
 import { readElasticsearchSettings } from '@gtinoteka/product-index/connection.ts';
 import { createServer } from 'node:net';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
@@ -11,7 +12,7 @@ import { reachDatabase } from './core/database/reach-database.ts';
  */
 export async function checkStart(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env);
-  readElasticsearchSettings(env);
+  readElasticsearchSettings(readSettings(env));
   // The folder first: if it is locked, the error names the address of the running server.
   if (config.databaseUrl) await reachDatabase(config.databaseUrl);
   else requireFreeDataDir(config.dataDir);

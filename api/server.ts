@@ -3,6 +3,7 @@ import { cmsSlugs, documentSlugs, getPageContent } from '@gtinoteka/contract/cms
 import { getDocument, getNotices } from '@gtinoteka/contract/office/documents.ts';
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import { productCount } from '@gtinoteka/contract/home.ts';
+import { readSettings } from '@gtinoteka/command-line/settings.ts';
 import { ElasticsearchSettingsError, readElasticsearchSettings } from '@gtinoteka/product-index/connection.ts';
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -56,6 +57,8 @@ export interface RunningServer {
   readonly demoAccounts: DemoAccountsState;
   /** address of the mailbox of caught mails; null with a mail server, or if another process sends them */
   readonly mailboxAddress: string | null;
+  /** whether other machines are expected, by HOST, PUBLIC_URL or TRUSTED_PROXIES */
+  readonly isPublic: boolean;
   /** `drains`: /readyz returns 503 for DRAIN_SECONDS first, while requests are served */
   close(options?: { drains: boolean }): Promise<void>;
 }
@@ -72,7 +75,7 @@ export async function startServer(
   // A build that fails while the database starts is reported where it is awaited, below.
   webFiles.catch(() => {});
   const config = readConfig(env);
-  const elasticsearch = readElasticsearchSettings(env);
+  const elasticsearch = readElasticsearchSettings(readSettings(env));
   const closers: Closers = [];
   const draining = new AbortController();
   const close = async ({ drains = false } = {}): Promise<void> => {
@@ -135,7 +138,13 @@ export async function startServer(
     announce(address);
     if (demoAccounts !== 'none' && demoAccounts !== 'closed' && (await hasDemoData(database.pool)))
       closers.push(followDemoFiles({ config, database, secret }, app.log));
-    return { address, demoAccounts, mailboxAddress: worker?.mailboxAddress ?? null, close };
+    return {
+      address,
+      demoAccounts,
+      mailboxAddress: worker?.mailboxAddress ?? null,
+      isPublic: config.isPublic,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -211,6 +220,8 @@ export async function runServer(buildPages?: () => Promise<unknown>): Promise<vo
     if (demoAccounts === 'closed') console.log('Konta demonstracyjne są wyłączone. Włącza je tylko DEMO=yes.');
     if (demoAccounts === 'public')
       console.warn('UWAGA: DEMO=yes otwiera konta demonstracyjne każdemu, kto tu wejdzie; ich hasło jest jawne.');
+    if (server.mailboxAddress && server.isPublic)
+      console.warn('UWAGA: bez SMTP_URL nikt nie dostanie poczty; listy zostają na tym komputerze.');
     if (server.mailboxAddress) console.log(`Poczta: ${server.mailboxAddress}`);
     console.log(`Gtinoteka działa: ${server.address}`);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { ConfigError, readSettings } from '@gtinoteka/command-line/settings.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
@@ -14,11 +15,11 @@ export interface IndexerConfig {
   readonly spread: IndexSpread;
 }
 
-/** A setting is missing or invalid; the message is a Polish sentence. */
-export class ConfigError extends Error {}
+export { ConfigError };
 
 /** Reads the settings. Throws ConfigError. */
-export function readIndexerConfig(env: NodeJS.ProcessEnv): IndexerConfig {
+export function readIndexerConfig(given: NodeJS.ProcessEnv): IndexerConfig {
+  const env = readSettings(given);
   try {
     const elasticsearch = readElasticsearchSettings(env);
     if (!elasticsearch)

@@ -89,7 +89,7 @@ const projects: Project[] = [
   {
     name: 'start',
     vite: false,
-    include: ['tests/start/**/*.test.ts'],
+    include: ['tests/start/**/!(*.unit).test.ts'],
     group: 1,
     maxWorkers: heavyWorkers,
     testTimeout: 60_000,

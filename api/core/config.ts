@@ -1,3 +1,4 @@
+import { ConfigError, readSettings } from '@gtinoteka/command-line/settings.ts';
 import { join, resolve } from 'node:path';
 import { isAddressOrRange, isLoopback } from './ip-address.ts';
 
@@ -71,7 +72,7 @@ export interface Config {
   edge: { secret: string | null; refreshUrls: string[] };
 }
 
-export class ConfigError extends Error {}
+export { ConfigError };
 
 function listOf(value: string | undefined): string[] {
   return (value ?? '')
@@ -106,6 +107,14 @@ function databaseUrlOf(value: string | undefined): string | null {
   // The address may contain a password, so it is not repeated. A path is the folder of a server's socket.
   if (value.startsWith('/') || /^(postgres(ql)?|socket):\/.+/.test(value)) return value;
   throw new ConfigError('DATABASE_URL: podaj adres postgres://użytkownik:hasło@serwer:5432/baza');
+}
+
+/** `https://katalog.example/` is an origin, an address without a scheme or with a path is not. */
+function originOf(publicUrl: string): string {
+  const url = URL.parse(publicUrl);
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new ConfigError(`PUBLIC_URL=${publicUrl}: podaj adres https://… bez ścieżki`);
+  return url.origin;
 }
 
 function s3Of(env: NodeJS.ProcessEnv): Config['s3'] {
@@ -154,7 +163,8 @@ function edgeOf(env: NodeJS.ProcessEnv): Config['edge'] {
 }
 
 /** Reads the settings. Throws ConfigError with a Polish sentence for an invalid value. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(given: NodeJS.ProcessEnv): Config {
+  const env = readSettings(given);
   const databaseUrl = databaseUrlOf(env.DATABASE_URL);
   const secret = env.SECRET || null;
   if (secret && secret.length < 32) throw new ConfigError('SECRET musi mieć co najmniej 32 znaki');
@@ -174,7 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Of(env),
     databaseUrl,
     trustedProxies,
-    publicUrl: env.PUBLIC_URL || null,
+    publicUrl: env.PUBLIC_URL ? originOf(env.PUBLIC_URL) : null,
     secret,
     botCheck: {
       provider: oneOf(

@@ -1,3 +1,4 @@
+import { readSettings } from '@gtinoteka/command-line/settings.ts';
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -157,7 +158,7 @@ function aborted(signal: AbortSignal): Promise<'told'> {
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
 try {
-  process.exitCode = await run(process.env, stopping.signal);
+  process.exitCode = await run(readSettings(process.env), stopping.signal);
 } catch (error) {
   process.exitCode = explain(error);
 }

@@ -71,3 +71,19 @@ test.each([
   await pool.query(change);
   await expect(migrate(url)).rejects.toThrow(refusal);
 });
+
+test('a role that may not create tables is told the missing GRANT statements', async () => {
+  const role = `reader_${process.pid}`;
+  await pool.query(`CREATE ROLE ${role} LOGIN PASSWORD 'reader'`);
+  try {
+    const { rows } = await pool.query<{ database: string }>('SELECT current_database() AS database');
+    await pool.query(`GRANT ALL ON migrations TO ${role}; DELETE FROM migrations WHERE name = '0007-imports.sql'`);
+    const asReader = new URL(url);
+    [asReader.username, asReader.password] = [role, 'reader'];
+    await expect(migrate(asReader.href)).rejects.toThrow(
+      `GRANT CREATE ON DATABASE ${rows[0]?.database} TO ${role}; GRANT CREATE ON SCHEMA public TO ${role};`,
+    );
+  } finally {
+    await pool.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+  }
+});

@@ -66,6 +66,17 @@ const faults: readonly Fault[] = [
   },
   { what: 'a bad setting', env: () => ({ PORT: 'trzy' }), said: () => 'PORT' },
   {
+    what: 'a mistyped setting',
+    env: () => ({ DATABSE_URL: 'postgres://u@h/x' }),
+    said: () => 'chodzi o DATABASE_URL?',
+  },
+  { what: 'PUBLIC_URL without a scheme', env: () => ({ PUBLIC_URL: 'gtinoteka.example' }), said: () => 'PUBLIC_URL=' },
+  {
+    what: 'a secret file that is not there',
+    env: () => ({ SECRET_FILE: '/nowhere/secret' }),
+    said: () => 'SECRET_FILE: nie można odczytać',
+  },
+  {
     what: 'a database in use',
     env: () => ({ DATA_DIR: busyDir }),
     said: () => 'Gtinoteka już działa: http://localhost:12345',

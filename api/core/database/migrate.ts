@@ -34,7 +34,28 @@ export async function migrate(url: string): Promise<void> {
   await installJobs(url, withoutLimits);
 }
 
+/** Throws ConfigError that names the missing GRANT statements: schema changes create tables, extensions and the schema of jobs. */
+async function requireCreateRights(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ role: string; database: string; onDatabase: boolean; onSchema: boolean }>(
+    `SELECT quote_ident(current_user) AS role, quote_ident(current_database()) AS database,
+      has_database_privilege(current_database(), 'CREATE') AS "onDatabase",
+      has_schema_privilege('public', 'CREATE') AS "onSchema"`,
+  );
+  const [rights] = rows;
+  if (!rights) return;
+  const missing = [
+    ...(rights.onDatabase ? [] : [`GRANT CREATE ON DATABASE ${rights.database} TO ${rights.role};`]),
+    ...(rights.onSchema ? [] : [`GRANT CREATE ON SCHEMA public TO ${rights.role};`]),
+  ];
+  if (missing.length > 0)
+    throw new ConfigError(
+      `DATABASE_URL: użytkownik ${rights.role} nie może tworzyć tabel. Wykonaj jako właściciel bazy: ${missing.join(' ')}`,
+    );
+}
+
 async function runFiles(client: pg.Client): Promise<void> {
+  const { rows: found } = await client.query(`SELECT to_regclass('migrations') AS name`);
+  if (found[0]?.name === null) await requireCreateRights(client);
   await client.query(`CREATE TABLE IF NOT EXISTS migrations (
     name text PRIMARY KEY,
     checksum text NOT NULL,
@@ -52,6 +73,7 @@ async function runFiles(client: pg.Client): Promise<void> {
   );
   if (rows.some(({ name, checksum }) => checksum !== checksumOf(files.get(name)))) throw new ConfigError(otherVersion);
   for (const { name } of rows) files.delete(name);
+  if (files.size > 0) await requireCreateRights(client);
   for (const [name, sql] of files) {
     await client.query(sql);
     await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksumOf(sql)]);
