@@ -23,6 +23,8 @@ export interface RunningEdge {
 }
 
 export interface EdgeOptions extends Pick<EdgeSettings, 'servers' | 'secret' | 'balancers' | 'more'> {
+  /** address to listen on; default: 127.0.0.1 */
+  readonly host?: string | undefined;
   /** ports of this machine; 0: any free one */
   readonly port: number;
   readonly tlsPort: number;
@@ -34,7 +36,7 @@ export interface EdgeOptions extends Pick<EdgeSettings, 'servers' | 'secret' | '
 }
 
 /**
- * Runs nginx on 127.0.0.1 in front of API processes, as a separate process with its own folder.
+ * Runs nginx in front of API processes, as a separate process with its own folder.
  * - Throws NginxMissing or EdgeError with a sentence for the operator.
  */
 export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
@@ -45,14 +47,15 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     await chmod(folder, 0o711);
     const certificate = options.certificate ?? makeCertificate(folder);
     const [port, tlsPort] = [await freePort(options.port), await freePort(options.tlsPort)];
+    const host = options.host ?? '127.0.0.1';
     const site = options.publicUrl ? new URL(options.publicUrl) : null;
     const files = renderEdge(
       {
         ...options,
         folder,
-        http: `127.0.0.1:${port}`,
-        tls: certificate && { ...certificate, listen: `127.0.0.1:${tlsPort}` },
-        refresh: `127.0.0.1:${options.refreshPort}`,
+        http: `${host}:${port}`,
+        tls: certificate && { ...certificate, listen: `${host}:${tlsPort}` },
+        refresh: `${host}:${options.refreshPort}`,
         site: site?.host ?? 'localhost',
         names: [...(site ? [site.hostname] : []), 'localhost', '127.0.0.1'],
       },

@@ -18,7 +18,9 @@ Użycie:
 
 Zmienne środowiska: EDGE_PORT (8080), EDGE_TLS_PORT (8443), EDGE_CERTIFICATE i EDGE_CERTIFICATE_KEY (pliki PEM; bez nich
 powstaje certyfikat na 30 dni, którego przeglądarki nie znają), EDGE_INCLUDE (plik z dyrektywami nginx dodanymi do serwera
-strony), NGINX (ścieżka programu), DATABASE_URL i pozostałe jak dla npm start. WORKER=separate: zadań w tle nie uruchamia.
+strony), NGINX (ścieżka programu), DATABASE_URL i pozostałe jak dla npm start. EDGE_SERVERS (adresy działających już procesów API,
+po przecinku): tylko nginx, na adresie EDGE_HOST (127.0.0.1), z EDGE_SECRET i PUBLIC_URL tych procesów; EDGE_REFRESH_PORT (8090)
+przyjmuje od nich odświeżenia, EDGE_BALANCERS wymienia zakresy CIDR balanserów przed brzegiem. WORKER=separate: zadań w tle nie uruchamia.
 Zatrzymanie: Ctrl-C. Wymiana procesów API po kolei, bez przerwy w działaniu: kill -USR2 PID.
 
 Kody wyjścia: 0 zatrzymano, 1 coś się nie uruchomiło, 2 błędne użycie, 3 nie ma nginx.`;
@@ -68,7 +70,9 @@ interface Start {
 }
 
 /** Null: a stop was requested meanwhile. */
-async function startAll({ env, port, tlsPort, isBuilding, stopping, closers }: Start): Promise<RunningEdge | null> {
+async function startAll(start: Start): Promise<RunningEdge | null> {
+  if (start.env.EDGE_SERVERS) return startAlone(start);
+  const { env, port, tlsPort, isBuilding, stopping, closers } = start;
   if (isBuilding) await buildPwa({ signal: stopping });
   const dataDir = resolve(env.DATA_DIR || '.data');
   let databaseUrl = env.DATABASE_URL;
@@ -114,6 +118,34 @@ async function startAll({ env, port, tlsPort, isBuilding, stopping, closers }: S
   });
   closers.push(edge.stop);
   return edge;
+}
+
+/** nginx alone, in front of API processes that another supervisor runs. */
+async function startAlone({ env, port, tlsPort, closers }: Start): Promise<RunningEdge> {
+  const { EDGE_SECRET: secret, PUBLIC_URL: publicUrl, EDGE_CERTIFICATE: certificate, EDGE_CERTIFICATE_KEY: key } = env;
+  if (!secret || !publicUrl)
+    throw new ConfigError('EDGE_SERVERS: podaj też EDGE_SECRET i PUBLIC_URL, te same co w API');
+  const edge = await startEdge({
+    servers: listOf(env.EDGE_SERVERS),
+    secret,
+    host: env.EDGE_HOST || '127.0.0.1',
+    port,
+    tlsPort,
+    refreshPort: await freePort(portOf(env, 'EDGE_REFRESH_PORT', 8090)),
+    publicUrl,
+    balancers: listOf(env.EDGE_BALANCERS),
+    more: env.EDGE_INCLUDE ? `include ${resolve(env.EDGE_INCLUDE)};` : '',
+    ...(certificate && key ? { certificate: { certificate, key } } : {}),
+  });
+  closers.push(edge.stop);
+  return edge;
+}
+
+function listOf(value = ''): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 }
 
 /** SIGUSR2 restarts the API processes, as after an update. A further one during a restart is covered by it. */
