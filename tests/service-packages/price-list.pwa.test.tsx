@@ -1,5 +1,5 @@
 import type { CompanyPackage } from '@gtinoteka/contract/service-packages.ts';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal } from '../shell/stub-server.ts';
@@ -131,8 +131,8 @@ describe('the price list', () => {
     fireEvent.click(button);
     await screen.findByText(/Firma m1\./);
     await confirm('Zamawiasz pakiet Pro');
-    const sent = calls.filter(({ method, path }) => method === 'POST' && path.includes('order_subscription'));
-    expect(sent.map(({ query }) => query.get('activeMembershipId'))).toEqual(['m1']);
+    const sent = () => calls.filter(({ method, path }) => method === 'POST' && path.includes('order_subscription'));
+    await waitFor(() => expect(sent().map(({ query }) => query.get('activeMembershipId'))).toEqual(['m1']));
   });
 
   test.each(['ORDER_NOT_POSSIBLE', 'GENERIC_ERROR'])(

@@ -17,7 +17,7 @@ const lastPause = 300_000;
 /** Within how many milliseconds it is asked once answers come again. */
 const spreadOver = 1_000;
 
-/** Pages that say by themselves that a package has ended (package-queries.ts). */
+/** Pages that say by themselves that a package has ended (own-package.ts). */
 const ownWords = ['/services', '/pricing'];
 
 /** A paid package that ends while a page is open: the session is read again at once, and whoever looks is told what they have now. */

@@ -9,11 +9,12 @@ import { useRenewal } from './use-endpoint.ts';
 
 type OfEveryEndpoint = 'ACCESS_DENIED' | 'GENERIC_ERROR' | 'SERVICE_UNAVAILABLE' | 'TOO_MANY_REQUESTS' | 'UNAUTHORIZED';
 
-/** What to say of a refusal by its code, where the sentence of the code says too little. */
-export type RefusalTexts<Code extends ErrorCode> = Partial<Record<Code, string | ((error: ApiError) => string)>>;
+/** What to say of refusals by their code, or of all, where the sentence of the code says too little. */
+export type RefusalTexts<Code extends ErrorCode> =
+  Partial<Record<Code, string | ((error: ApiError) => string)>> | ((error: ApiError) => string);
 
 export interface ActSettings<Input, Answer, Code extends ErrorCode = ErrorCode> {
-  /** what the overlay says meanwhile; null: there is none, and the button alone is busy */
+  /** what the overlay says meanwhile, unless told otherwise that one waits; null: no overlay, the button alone is busy */
   busy?: string | null | ((input: Input) => string | null);
   /** the message after it; null: none */
   done?: string | ((answer: Answer, input: Input) => string | StatusMessage | null);
@@ -24,6 +25,8 @@ export interface ActSettings<Input, Answer, Code extends ErrorCode = ErrorCode> 
   onRefused?: (error: unknown, input: Input) => void;
   /** endpoints whose answers it changes: requested again after it was done, refused or interrupted */
   changes?: readonly Endpoint[];
+  /** whether a refusal in its place requests them again, too: what is refused may be old; not where the place would go with it */
+  renewsRefused?: boolean;
 }
 
 export type ActSettingsOf<E extends Endpoint> = ActSettings<
@@ -45,9 +48,9 @@ export interface Act<Input> {
 }
 
 function refusalText(error: unknown, refusals: RefusalTexts<ErrorCode>): string {
-  const own = error instanceof ApiError ? refusals[error.code] : undefined;
-  // A function is of the texts for ApiErrors.
-  return typeof own === 'function' ? own(error as ApiError) : (own ?? errorText(error));
+  if (!(error instanceof ApiError)) return errorText(error);
+  const own = typeof refusals === 'function' ? refusals : refusals[error.code];
+  return typeof own === 'function' ? own(error) : (own ?? errorText(error));
 }
 
 /** `work` of useAct and of forms: sends to an endpoint what `inputOf` makes of the values. */
@@ -77,6 +80,7 @@ export function useAct<Input, Answer>(
     isRefusalInPlace,
     onRefused,
     changes = [],
+    renewsRefused,
   }: ActSettings<Input, Answer> = {},
 ): Act<Input> {
   const busy = useBusy();
@@ -94,7 +98,7 @@ export function useAct<Input, Answer>(
   const mutation = useMutation<Answer, Error, Input>({
     mutationFn(input) {
       const text = typeof busyText === 'function' ? busyText(input) : busyText;
-      if (!text) return run(input, new AbortController().signal);
+      if (text === null) return run(input, new AbortController().signal);
       return busy.run((signal) => run(input, signal), text);
     },
     onSuccess(answer, input) {
@@ -107,9 +111,10 @@ export function useAct<Input, Answer>(
       onRefused?.(error, input);
       if (!isRefusalInPlace) show({ type: 'bad', text: refusalText(error, refusals) });
     },
-    onSettled() {
+    onSettled(_, error) {
       isUnderWay.current = false;
-      void renew(changes);
+      const isRead = isRefusalInPlace && error && !(error instanceof BusyInterrupted);
+      if (!isRead || renewsRefused) void renew(changes);
     },
   });
 

@@ -25,6 +25,7 @@ export interface FormSettings<Values extends object, Field extends string, Answe
   onDone: (answer: Answer, values: Values) => void;
   /** endpoints whose answers it changes, as in useAct */
   changes?: readonly Endpoint[];
+  renewsRefused?: boolean;
   /** a failure that names none of the fields; unless told otherwise its text is a status message */
   onRefused?: (error: unknown) => void;
   /** after the server named these fields, which are marked by then: to lead to the step where they stand */
@@ -167,7 +168,7 @@ function useSending<Values extends object, Field extends string, Answer>(
   values: Values,
   { part, names, refuse, onSent }: SendingUse<Field>,
 ) {
-  const { call, busyText, onDone, changes, onRefused, onFieldsRefused } = settings;
+  const { call, busyText, onDone, changes, renewsRefused, onRefused, onFieldsRefused } = settings;
   const [failed, setFailed] = useState<{ part: readonly Field[] | undefined; error: unknown } | null>(null);
   const { show } = useStatusMessages();
   const act = useAct(call, {
@@ -179,6 +180,7 @@ function useSending<Values extends object, Field extends string, Answer>(
     isRefusalInPlace: true,
     onRefused: fail,
     ...(changes && { changes }),
+    ...(renewsRefused && { renewsRefused }),
   });
 
   function fail(error: unknown): void {

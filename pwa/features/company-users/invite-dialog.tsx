@@ -39,6 +39,7 @@ export function InviteForm({
     changes: [getCompanyMemberships],
     // It stands above the field.
     onRefused: () => undefined,
+    renewsRefused: true,
   });
 
   useEffect(() => {

@@ -28,6 +28,7 @@ export function PermissionForm({
     busy: texts.saving,
     onDone,
     isRefusalInPlace: true,
+    renewsRefused: true,
     changes: [getCompanyMemberships],
   });
   const form = useRef<HTMLFormElement>(null);

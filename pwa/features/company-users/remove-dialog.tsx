@@ -22,6 +22,7 @@ export function RemoveQuestion({
     busy: texts.removing,
     onDone,
     isRefusalInPlace: true,
+    renewsRefused: true,
     changes: [getCompanyMemberships],
   });
   return (

@@ -1,6 +1,7 @@
-import type { CodeLinks } from '@gtinoteka/contract/digital-link/links.ts';
+import { getCodeLinks, getLinkCodes, type CodeLinks } from '@gtinoteka/contract/digital-link/links.ts';
 import { Copy, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useEndpoint, useRenewal } from '../../core/network/use-endpoint.ts';
 import { productName } from '../../core/page/format.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { useIsWide } from '../../core/page/use-is-wide.ts';
@@ -10,14 +11,17 @@ import { LoadState } from '../../ui/notice/load-state.tsx';
 import { CopyForm } from './copy-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkLine } from './link-line.tsx';
-import { useCodeLinks, useLinksChanged } from './links-queries.ts';
 import { linksTexts as texts } from './links-texts.ts';
 import { OpensCard } from './opens-card.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 
 /** The links of one code: what they are, what a phone gets, how often it was opened. `isNamed`: it was chosen, not just the first. */
 export function CodeDetail({ companyId, gtin, isNamed }: { companyId: string; gtin: string; isNamed: boolean }) {
-  const { data, error, refetch } = useCodeLinks(companyId, gtin);
+  const { data, error, refetch } = useEndpoint(
+    getCodeLinks,
+    { params: { companyId, gtin } },
+    { texts: { loading: texts.loadingCode } },
+  );
   if (!data)
     return <LoadState error={error} loading={texts.loadingCode} interrupted={texts.interrupted} onAgain={refetch} />;
   return <LoadedCode companyId={companyId} data={data} isNamed={isNamed} />;
@@ -69,7 +73,7 @@ type Edited = string | 'new' | null;
 
 function LinkList({ companyId, data: { gtin, links, opens } }: { companyId: string; data: CodeLinks }) {
   const [edited, setEdited] = useState<Edited>(null);
-  const changed = useLinksChanged();
+  const renew = useRenewal();
   const { show } = useStatusMessages();
   const list = useRef<HTMLElement>(null);
   /** what had focus is gone with the form: its place takes it */
@@ -88,7 +92,7 @@ function LinkList({ companyId, data: { gtin, links, opens } }: { companyId: stri
     setEdited(null);
     if (text === undefined) return;
     show({ type: 'ok', text });
-    void changed();
+    void renew([getLinkCodes, getCodeLinks]);
   }
 
   return (

@@ -1,16 +1,16 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { copyLinks } from '@gtinoteka/contract/digital-link/links.ts';
+import { copyLinks, getCodeLinks, getLinkCodes } from '@gtinoteka/contract/digital-link/links.ts';
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { useEffect, useRef, useState } from 'react';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { errorText } from '../../core/network/api-client.ts';
+import { callOf } from '../../core/network/use-act.ts';
 import { useForm } from '../../core/page/use-form.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { DialogFoot, FormFoot } from '../../ui/control/dialog-foot.tsx';
 import { useFirstButton } from '../../ui/control/use-first-button.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { useLinksChanged } from './links-queries.ts';
 import { linksTexts as texts } from './links-texts.ts';
 
 type Copied = AnswerOf<typeof copyLinks>;
@@ -23,7 +23,6 @@ function numbersOf(text: string): string[] {
 /** Copies the links of a code to others, and says which were refused and why. */
 export function CopyForm({ companyId, gtin, onClose }: { companyId: string; gtin: string; onClose: () => void }) {
   const [done, setDone] = useState<Copied | null>(null);
-  const changed = useLinksChanged();
   const area = useRef<HTMLTextAreaElement>(null);
   const form = useForm({
     initial: { gtins: '' },
@@ -34,15 +33,14 @@ export function CopyForm({ companyId, gtin, onClose }: { companyId: string; gtin
     },
     textOf: (_field, code, { gtins }) =>
       code === 'FIELD_TOO_LONG' ? texts.tooMany(numbersOf(gtins).length) : texts.noNumbers,
-    async call({ gtins }) {
-      const body = { gtins: numbersOf(gtins) };
-      return (await callEndpoint(copyLinks, { params: { companyId, gtin }, body, timeout: 60_000 })).data;
-    },
+    call: callOf(copyLinks, ({ gtins }) => ({
+      params: { companyId, gtin },
+      body: { gtins: numbersOf(gtins) },
+      timeout: 60_000,
+    })),
     busyText: texts.copying,
-    onDone(answer) {
-      setDone(answer);
-      void changed();
-    },
+    onDone: setDone,
+    changes: [getLinkCodes, getCodeLinks],
     onRefused: () => undefined,
   });
   useEffect(() => area.current?.focus(), []);

@@ -1,10 +1,18 @@
 import { linkTypeNames, linkTypes, type LinkType } from '@gtinoteka/contract/digital-link/link-types.ts';
-import { addLink, changeLink, removeLink, type Link, type LinkFields } from '@gtinoteka/contract/digital-link/links.ts';
+import {
+  addLink,
+  changeLink,
+  getCodeLinks,
+  removeLink,
+  type Link,
+  type LinkFields,
+} from '@gtinoteka/contract/digital-link/links.ts';
 import { readTarget } from '@gtinoteka/contract/rules/digital-link/link-target.ts';
 import { isQualifier } from '@gtinoteka/contract/rules/digital-link/link-level.ts';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, callEndpoint } from '../../core/network/api-client.ts';
+import { ApiError } from '../../core/network/api-client.ts';
 import { newIdempotencyKey } from '../../core/network/idempotency-key.ts';
+import { callOf, useAct } from '../../core/network/use-act.ts';
 import type { Faults } from '../../core/page/form-faults.ts';
 import { useForm } from '../../core/page/use-form.ts';
 import { Button } from '../../ui/control/button.tsx';
@@ -12,7 +20,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { languageNames, languageName, linksTexts as texts } from './links-texts.ts';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem, isConflict } from './form-problem.tsx';
 
 const fields = {
   linkType: { id: 'link-type', label: texts.type },
@@ -79,23 +87,39 @@ export function LinkForm({
   const [version, setVersion] = useState(link?.version ?? null);
   const key = useRef(newIdempotencyKey());
   const place = useRef<HTMLFormElement>(null);
-  const form = useForm({
+  /** what is kept after somebody else's change; undefined: not known; null: there is no such link any more */
+  const [theirs, setTheirs] = useState<Link | null | undefined>(undefined);
+  // Without it the text of the refusal stands alone.
+  const comparing = useAct(getCodeLinks, {
+    busy: null,
+    onDone({ links }) {
+      const found = links.find(({ id }) => id === link?.id) ?? null;
+      setTheirs(found);
+      setVersion(found?.version ?? null);
+    },
+    isRefusalInPlace: true,
+  });
+  const add = callOf(addLink, (typed: Typed) => ({
+    params: { companyId, gtin },
+    body: fieldsOf(typed),
+    idempotencyKey: key.current,
+  }));
+  const changeOf = (linkId: string, before: number) =>
+    callOf(changeLink, (typed: Typed) => ({
+      params: { companyId, linkId },
+      body: { ...fieldsOf(typed), version: before },
+    }));
+  const form = useForm<Typed, keyof typeof fields, unknown>({
     initial: link ? typedOf(link) : emptyLink(isFirst),
     fields,
     rules: linkFaults,
-    async call(typed) {
-      const body = fieldsOf(typed);
-      if (!link || version === null) {
-        await callEndpoint(addLink, { params: { companyId, gtin }, body, idempotencyKey: key.current });
-        return texts.saved;
-      }
-      await callEndpoint(changeLink, { params: { companyId, linkId: link.id }, body: { ...body, version } });
-      return texts.saved;
-    },
+    call: link && version !== null ? changeOf(link.id, version) : add,
     busyText: texts.saving,
-    onDone: (text) => onClose(text),
+    onDone: () => onClose(texts.saved),
     // It stands above the buttons.
     onRefused: (error) => {
+      setTheirs(undefined);
+      if (link && isConflict(error)) comparing.send({ params: { companyId, gtin } });
       // Another link under the same key would be refused.
       if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED') key.current = newIdempotencyKey();
     },
@@ -149,14 +173,11 @@ export function LinkForm({
       </Checkbox>
       <FormProblem
         problem={form.problem}
-        companyId={companyId}
-        gtin={gtin}
-        link={link}
-        onTake={(theirs) => {
-          setVersion(theirs.version);
-          form.restart(typedOf(theirs));
+        theirs={link ? theirs : undefined}
+        onTake={(kept) => {
+          setVersion(kept.version);
+          form.restart(typedOf(kept));
         }}
-        onVersion={setVersion}
       />
       <div className="edit__a">
         <Button type="submit" variant="primary" busy={form.isSending}>
@@ -194,23 +215,17 @@ function RemoveButton({
   onDone: () => void;
 }) {
   const [isAsking, setAsking] = useState(false);
-  const form = useForm<object, never, void>({
-    initial: {},
-    fields: {},
-    rules: () => ({}),
-    async call() {
-      const query = { version: String(version) };
-      await callEndpoint(removeLink, { params: { companyId, linkId }, query });
-    },
-    busyText: texts.removing,
-    onDone,
-  });
+  const removing = useAct(removeLink, { busy: texts.removing, onDone });
   return (
     <Button
       variant={isAsking ? 'danger' : 'quiet'}
       className="edit__remove"
-      busy={form.isSending}
-      onClick={(event) => (isAsking ? form.props.onSubmit(event as never) : setAsking(true))}
+      busy={removing.isSending}
+      onClick={() =>
+        isAsking
+          ? removing.send({ params: { companyId, linkId }, query: { version: String(version) } })
+          : setAsking(true)
+      }
     >
       {isAsking ? texts.removeSure : texts.remove}
     </Button>

@@ -1,7 +1,9 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { getLinkCodes } from '@gtinoteka/contract/digital-link/links.ts';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Search, Upload } from 'lucide-react';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { AppBarAction } from '../../ui/control/app-bar-action.tsx';
@@ -15,7 +17,6 @@ import { CodeDetail } from './code-detail.tsx';
 import { CodeList } from './code-list.tsx';
 import './links.css';
 import { linksAddress, readLinksView } from './links-address.ts';
-import { useLinkCodes } from './links-queries.ts';
 import { linksTexts as texts } from './links-texts.ts';
 import { SheetForm } from './sheet-form.tsx';
 import { sheetTexts } from './sheet-texts.ts';
@@ -50,7 +51,14 @@ export function LinksPage() {
 function CompanyLinks({ companyId }: { companyId: string }) {
   const [query] = useSearchParams();
   const view = readLinksView(query);
-  const { data, error, isPlaceholderData, refetch } = useLinkCodes(companyId, view);
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(
+    getLinkCodes,
+    {
+      params: { companyId },
+      query: { page: String(view.page - 1), ...(view.search === '' ? {} : { search: view.search }) },
+    },
+    { texts },
+  );
   if (!data)
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   const code = view.code || (data.records[0]?.gtin ?? '');

@@ -1,14 +1,11 @@
-import { setCounting, type CodeLinks } from '@gtinoteka/contract/digital-link/links.ts';
+import { getCodeLinks, setCounting, type CodeLinks } from '@gtinoteka/contract/digital-link/links.ts';
 import { useRef, useState } from 'react';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { useAct } from '../../core/network/use-act.ts';
 import { formatDate, formatNumber } from '../../core/page/format.ts';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { useSession } from '../../core/session/session.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { DialogQuestion } from '../../ui/control/dialog-question.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
-import { useLinksChanged } from './links-queries.ts';
 import { linksTexts as texts } from './links-texts.ts';
 import './opens-card.css';
 
@@ -75,26 +72,16 @@ function Figure({ name, value }: { name: string; value: string }) {
 /** Turns the counting on at once, off after a question, since what was counted goes with it. */
 function CountingButton({ companyId, isCounted }: { companyId: string; isCounted: boolean }) {
   const [isAsking, setAsking] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const opener = useRef<HTMLDivElement>(null);
-  const busy = useBusy();
-  const changed = useLinksChanged();
-  const { show } = useStatusMessages();
-
-  async function set(wanted: boolean): Promise<void> {
-    setError(null);
-    try {
-      await busy.run(callEndpoint(setCounting, { params: { companyId }, body: { isCounted: wanted } }), texts.working);
-    } catch (fault) {
-      if (fault instanceof BusyInterrupted) return;
-      if (wanted) show({ type: 'bad', text: errorText(fault) });
-      else setError(fault);
-      return;
-    }
-    setAsking(false);
-    show({ type: 'ok', text: wanted ? texts.countingStarted : texts.countingStopped });
-    await changed();
-  }
+  const params = { companyId };
+  const after = { busy: texts.working, changes: [getCodeLinks] };
+  const starting = useAct(setCounting, { done: texts.countingStarted, ...after });
+  const stopping = useAct(setCounting, {
+    done: texts.countingStopped,
+    onDone: () => setAsking(false),
+    isRefusalInPlace: true,
+    ...after,
+  });
 
   return (
     <div className="stat__act" ref={opener}>
@@ -103,17 +90,17 @@ function CountingButton({ companyId, isCounted }: { companyId: string; isCounted
         size="sm"
         onMouseEnter={prepareDialog}
         onFocus={prepareDialog}
-        onClick={() => (isCounted ? setAsking(true) : void set(true))}
+        onClick={() => (isCounted ? setAsking(true) : starting.send({ params, body: { isCounted: true } }))}
       >
         {isCounted ? texts.stopCounting : texts.startCounting}
       </Button>
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={texts.stopTitle} opener={opener}>
         <DialogQuestion
-          error={error}
+          error={stopping.error}
           cancel={texts.cancel}
           onCancel={() => setAsking(false)}
           act={texts.stopAct}
-          onAct={() => void set(false)}
+          onAct={() => stopping.send({ params, body: { isCounted: false } })}
         >
           {texts.stopQuestion}
         </DialogQuestion>

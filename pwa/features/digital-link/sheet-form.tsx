@@ -1,10 +1,10 @@
+import { getCodeLinks, getLinkCodes } from '@gtinoteka/contract/digital-link/links.ts';
 import { exportLinks, importLinks, type SheetFault } from '@gtinoteka/contract/digital-link/link-sheets.ts';
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
 import { addressOf } from '../../core/network/send-request.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { useAct } from '../../core/network/use-act.ts';
 import { saveFile } from '../../core/page/save-file.ts';
 import { toCsv } from '../../core/page/table-file.ts';
 import { Button } from '../../ui/control/button.tsx';
@@ -12,7 +12,6 @@ import { DialogFoot, FormFoot } from '../../ui/control/dialog-foot.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useSavedFile } from '../../ui/office/use-saved-file.ts';
-import { useLinksChanged } from './links-queries.ts';
 import { sheetTexts as texts } from './sheet-texts.ts';
 
 type Imported = AnswerOf<typeof importLinks>;
@@ -28,39 +27,37 @@ export function SheetForm({ companyId, onClose }: { companyId: string; onClose: 
   const [replaces, setReplaces] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
-  const changed = useLinksChanged();
-  const busy = useBusy();
-
-  async function send(chosen: File, keepsRight: boolean): Promise<void> {
-    const body = new FormData();
-    body.append('file', chosen);
-    const query = { replaces: `${replaces}` as const, keepsRight: `${keepsRight}` as const };
-    try {
-      const { data } = await busy.run(
-        (signal) => callEndpoint(importLinks, { params: { companyId }, query, body, signal, timeout: patience }),
-        texts.sending,
-      );
-      setImported(data);
-      if (data.saved > 0) void changed();
-    } catch (error) {
+  const importing = useAct(importLinks, {
+    busy: texts.sending,
+    onDone: setImported,
+    isRefusalInPlace: true,
+    onRefused() {
       // The form that comes back has no file chosen.
       if (imported) setFile(null);
       setImported(null);
-      if (!(error instanceof BusyInterrupted)) setFault(errorText(error));
-    }
+    },
+    changes: [getLinkCodes, getCodeLinks],
+  });
+
+  function send(chosen: File, keepsRight: boolean): void {
+    const body = new FormData();
+    body.append('file', chosen);
+    const query = { replaces: `${replaces}` as const, keepsRight: `${keepsRight}` as const };
+    importing.send({ params: { companyId }, query, body, timeout: patience });
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setFault(file ? null : texts.fileMissing);
-    if (file) void send(file, false);
+    importing.forget();
+    if (file) send(file, false);
   }
 
   if (imported)
     return (
       <Report
         imported={imported}
-        onKeep={() => file && void send(file, true)}
+        onKeep={() => file && send(file, true)}
         onAgain={() => {
           setFile(null);
           setImported(null);
@@ -72,7 +69,7 @@ export function SheetForm({ companyId, onClose }: { companyId: string; onClose: 
     <form className="dialog-form" noValidate onSubmit={submit}>
       <p>{texts.lead}</p>
       <CurrentLinks companyId={companyId} />
-      <Field label={texts.file} hint={texts.fileHint} error={fault ?? undefined}>
+      <Field label={texts.file} hint={texts.fileHint} error={fault ?? importing.refusal ?? undefined}>
         {(ids) => (
           <input
             {...ids}
@@ -82,6 +79,7 @@ export function SheetForm({ companyId, onClose }: { companyId: string; onClose: 
             onChange={({ target }) => {
               setFile(target.files?.[0] ?? null);
               setFault(null);
+              importing.forget();
             }}
           />
         )}

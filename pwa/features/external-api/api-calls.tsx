@@ -1,11 +1,11 @@
-import type { ShownApiCall } from '@gtinoteka/contract/machines/integrations.ts';
+import { getApiCalls, type ShownApiCall } from '@gtinoteka/contract/machines/integrations.ts';
 import { useState } from 'react';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatMoment, formatWhen } from '../../core/page/format.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog } from '../../ui/control/dialog.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { externalApiTexts as texts } from './external-api-texts.ts';
-import { useApiCalls } from './integrations-queries.ts';
 
 /** The last calls of programs, with the whole log behind them. */
 export function ApiCalls({ companyId, calls }: { companyId: string; calls: readonly ShownApiCall[] }) {
@@ -41,7 +41,11 @@ export function ApiCalls({ companyId, calls }: { companyId: string; calls: reado
 }
 
 function WholeLog({ companyId }: { companyId: string }) {
-  const { data, error, refetch } = useApiCalls(companyId);
+  const { data, error, refetch } = useEndpoint(
+    getApiCalls,
+    { params: { companyId } },
+    { texts: { loading: texts.logLoading }, select: ({ calls }) => calls },
+  );
   if (!data)
     return <LoadState error={error} loading={texts.logLoading} interrupted={texts.interrupted} onAgain={refetch} />;
   return (

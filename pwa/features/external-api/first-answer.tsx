@@ -1,16 +1,16 @@
-import type { Integrations } from '@gtinoteka/contract/machines/integrations.ts';
+import { getApiCalls, getIntegrations, type Integrations } from '@gtinoteka/contract/machines/integrations.ts';
 import { Copy, Play } from 'lucide-react';
 import { Fragment, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OfflineError } from '../../core/network/api-error.ts';
 import { askWithKey, type KeyedAnswer } from '../../core/network/ask-with-key.ts';
+import { useAct } from '../../core/network/use-act.ts';
 import { copyText } from '../../core/page/copy-text.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
 import { FieldNote } from '../../ui/form/field-note.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { externalApiTexts as texts } from './external-api-texts.ts';
-import { useIntegrationsChanged } from './integrations-queries.ts';
 import { Choice } from './choice.tsx';
 import {
   feedTasks,
@@ -99,7 +99,7 @@ export function FirstAnswer({
       />
       <div className="trial__acts">
         {(task === 'first-answer' || task === 'verify-many') && (
-          <Button variant="primary" icon={Play} busy={isSending} onClick={() => void send(task, gtin)}>
+          <Button variant="primary" icon={Play} busy={isSending} onClick={() => send(task, gtin)}>
             {texts.send}
           </Button>
         )}
@@ -170,35 +170,32 @@ type Trial = KeyedAnswer | 'offline' | 'failed';
 function useTrial(apiKey: string) {
   const field = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<Trial | null>(null);
-  const [isSending, setSending] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const changed = useIntegrationsChanged();
+  const asking = useAct(
+    ({ task, gtin }: { task: SnippetTask; gtin: string }, signal) =>
+      task === 'verify-many'
+        ? askWithKey(`${location.origin}/external_api/v2/verify/`, apiKey, {
+            body: { codes: verifiedCodes(gtin) },
+            signal,
+          })
+        : askWithKey(productAddress(location.origin, gtin), apiKey, { signal }),
+    {
+      busy: null,
+      onDone: setAnswer,
+      isRefusalInPlace: true,
+      onRefused: (error) => setAnswer(error instanceof OfflineError ? 'offline' : 'failed'),
+      changes: [getIntegrations, getApiCalls],
+    },
+  );
 
-  async function send(task: SnippetTask, gtin: string): Promise<void> {
+  function send(task: SnippetTask, gtin: string): void {
     setMissing(apiKey === '');
-    if (apiKey === '') {
-      field.current?.focus();
-      return;
-    }
-    setSending(true);
+    if (apiKey === '') return field.current?.focus();
     setAnswer(null);
-    try {
-      setAnswer(
-        task === 'verify-many'
-          ? await askWithKey(`${location.origin}/external_api/v2/verify/`, apiKey, {
-              body: { codes: verifiedCodes(gtin) },
-            })
-          : await askWithKey(productAddress(location.origin, gtin), apiKey),
-      );
-    } catch (error) {
-      setAnswer(error instanceof OfflineError ? 'offline' : 'failed');
-    } finally {
-      setSending(false);
-    }
-    void changed();
+    asking.send({ task, gtin });
   }
   const fault = isMissing && apiKey === '' ? texts.keyMissing : undefined;
-  return { answer, isSending, fault, send, field };
+  return { answer, isSending: asking.isSending, fault, send, field };
 }
 
 /** What came, in a sentence. */

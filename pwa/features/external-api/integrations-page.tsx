@@ -1,6 +1,7 @@
-import type { Integrations, ShownApiKey } from '@gtinoteka/contract/machines/integrations.ts';
+import { getIntegrations, type Integrations, type ShownApiKey } from '@gtinoteka/contract/machines/integrations.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { useIsWide } from '../../core/page/use-is-wide.ts';
 import { useSession } from '../../core/session/session.tsx';
@@ -12,7 +13,6 @@ import { ApiCalls } from './api-calls.tsx';
 import { externalApiTexts as texts } from './external-api-texts.ts';
 import { FirstAnswer } from './first-answer.tsx';
 import './external-api.css';
-import { useIntegrations } from './integrations-queries.ts';
 import { KeyDialog, type OpenedKeyDialog } from './key-dialog.tsx';
 import { KeysCards, KeysTable, type KeyAct } from './keys-list.tsx';
 import { QuotaCard } from './quota-card.tsx';
@@ -40,7 +40,7 @@ export function IntegrationsPage() {
 }
 
 function CompanyIntegrations({ companyId, nip }: { companyId: string; nip: string | null }) {
-  const { data, error, refetch } = useIntegrations(companyId);
+  const { data, error, refetch } = useEndpoint(getIntegrations, { params: { companyId } }, { texts });
   if (!data)
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   return <Loaded companyId={companyId} nip={nip} data={data} />;

@@ -1,16 +1,20 @@
-import { revokeApiKey, rotateApiKey, type ShownApiKey } from '@gtinoteka/contract/machines/integrations.ts';
+import {
+  getApiCalls,
+  getIntegrations,
+  revokeApiKey,
+  rotateApiKey,
+  type ShownApiKey,
+} from '@gtinoteka/contract/machines/integrations.ts';
 import { RefreshCw, Trash2 } from 'lucide-react';
-import { callEndpoint } from '../../core/network/api-client.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { NewApiKey } from '../../ui/control/new-api-key.tsx';
 import { useFirstButton } from '../../ui/control/use-first-button.ts';
 import { DialogOfKinds } from './dialog-of-kinds.tsx';
 import { externalApiTexts as texts } from './external-api-texts.ts';
-import { useIntegrationsChanged } from './integrations-queries.ts';
 import { isOver } from './key-state.ts';
 import type { KeyAct } from './keys-list.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
-import { QuestionOfSecret, useClosingWords } from './question-of-secret.tsx';
+import { QuestionOfSecret } from './question-of-secret.tsx';
 
 export type OpenedKeyDialog =
   | { readonly kind: 'create' }
@@ -81,9 +85,10 @@ function RotateKey({ of, companyId, onMade, onClose }: KeyQuestionProps) {
       variant="primary"
       act={texts.rotate}
       acting={texts.making}
-      send={() => callEndpoint(rotateApiKey, { params: { companyId, keyId: of.id } })}
-      onDone={({ data }) => onMade(data.apiKey)}
-      changed={useIntegrationsChanged()}
+      call={rotateApiKey}
+      input={{ params: { companyId, keyId: of.id } }}
+      onDone={({ apiKey }) => onMade(apiKey)}
+      changes={[getIntegrations, getApiCalls]}
       onCancel={onClose}
     >
       {texts.rotateText(of.name)}
@@ -92,15 +97,16 @@ function RotateKey({ of, companyId, onMade, onClose }: KeyQuestionProps) {
 }
 
 function RevokeKey({ of, companyId, onClose }: Omit<KeyQuestionProps, 'onMade'>) {
-  const close = useClosingWords(onClose);
   return (
     <QuestionOfSecret
       variant="danger"
       act={texts.revoke}
       acting={texts.revoking}
-      send={() => callEndpoint(revokeApiKey, { params: { companyId, keyId: of.id } })}
-      onDone={() => close(texts.revoked(of.name))}
-      changed={useIntegrationsChanged()}
+      done={texts.revoked(of.name)}
+      call={revokeApiKey}
+      input={{ params: { companyId, keyId: of.id } }}
+      onDone={onClose}
+      changes={[getIntegrations, getApiCalls]}
       onCancel={onClose}
     >
       {texts.revokeText(of.name)}

@@ -1,7 +1,8 @@
-import { createApiKey, keyLimits } from '@gtinoteka/contract/machines/integrations.ts';
+import { createApiKey, getIntegrations, keyLimits } from '@gtinoteka/contract/machines/integrations.ts';
 import { keyScopes } from '@gtinoteka/contract/machines/key-call.ts';
 import { useEffect, useRef } from 'react';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { errorText } from '../../core/network/api-client.ts';
+import { callOf } from '../../core/network/use-act.ts';
 import { useForm } from '../../core/page/use-form.ts';
 import { FormFoot } from '../../ui/control/dialog-foot.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -9,7 +10,6 @@ import { TextInput } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { externalApiTexts as texts } from './external-api-texts.ts';
-import { useIntegrationsChanged } from './integrations-queries.ts';
 
 const fields = {
   name: { id: 'key-name', label: texts.nameLabel },
@@ -34,24 +34,21 @@ export function NewKeyForm({
   onMade: (apiKey: string) => void;
   onCancel: () => void;
 }) {
-  const changed = useIntegrationsChanged();
   const field = useRef<HTMLInputElement>(null);
-  const form = useForm<Values, keyof typeof fields, string>({
+  const form = useForm<Values, keyof typeof fields, { apiKey: string }>({
     initial: { name: '', scopes: ['read'], days: '90' },
     fields,
     rules: ({ name, scopes }) => ({
       name: name.trim() === '' ? 'FIELD_REQUIRED' : null,
       scopes: scopes.length === 0 ? 'FIELD_REQUIRED' : null,
     }),
-    async call({ name, scopes, days }) {
-      const body = { name, scopes: [...scopes], days: Number(days) };
-      return (await callEndpoint(createApiKey, { params: { companyId }, body })).data.apiKey;
-    },
+    call: callOf(createApiKey, ({ name, scopes, days }) => ({
+      params: { companyId },
+      body: { name, scopes: [...scopes], days: Number(days) },
+    })),
     busyText: texts.making,
-    onDone(apiKey) {
-      onMade(apiKey);
-      void changed();
-    },
+    onDone: ({ apiKey }) => onMade(apiKey),
+    changes: [getIntegrations],
     // It stands above the field.
     onRefused: () => undefined,
   });

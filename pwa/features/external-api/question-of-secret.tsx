@@ -1,37 +1,37 @@
-import { useState, type ReactNode } from 'react';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import type { AnswerOf, Endpoint } from '@gtinoteka/contract/endpoint.ts';
+import type { ReactNode } from 'react';
+import type { CallInput } from '../../core/network/api-client.ts';
+import { useAct } from '../../core/network/use-act.ts';
 import { DialogQuestion } from '../../ui/control/dialog-question.tsx';
 import { externalApiTexts as texts } from './external-api-texts.ts';
 
-interface QuestionOfSecretProps<T> {
+interface QuestionOfSecretProps<E extends Endpoint> {
   /** what is asked */
   children: ReactNode;
   variant: 'primary' | 'danger';
-  /** the words of the button, and those of the overlay while it is done */
+  /** the words of the button, those of the overlay while it is done, and those after it */
   act: string;
   acting: string;
-  send: () => Promise<T>;
-  onDone: (answer: T) => void;
-  /** reads the lists again */
-  changed: () => Promise<void>;
+  done?: string;
+  call: E;
+  input: CallInput<E>;
+  onDone: (answer: AnswerOf<E>) => void;
+  /** the lists that show it */
+  changes: readonly Endpoint[];
   onCancel: () => void;
 }
 
 /** Asks before a key or a secret is replaced or ended: the call under the overlay, what follows of it, and why it failed. */
-export function QuestionOfSecret<T>(props: QuestionOfSecretProps<T>) {
-  const { children, variant, act, acting, send, onDone, changed, onCancel } = props;
-  const busy = useBusy();
-  const [error, setError] = useState<unknown>(null);
-
-  async function ask(): Promise<void> {
-    try {
-      onDone(await busy.run(send(), acting));
-    } catch (failure) {
-      if (!(failure instanceof BusyInterrupted)) setError(failure);
-    }
-    void changed();
-  }
+export function QuestionOfSecret<const E extends Endpoint>(props: QuestionOfSecretProps<E>) {
+  const { children, variant, act, acting, done, call, input, onDone, changes, onCancel } = props;
+  const { send, error } = useAct(call, {
+    busy: acting,
+    ...(done !== undefined && { done }),
+    onDone,
+    isRefusalInPlace: true,
+    changes,
+    renewsRefused: true,
+  });
   return (
     <DialogQuestion
       error={error}
@@ -39,18 +39,9 @@ export function QuestionOfSecret<T>(props: QuestionOfSecretProps<T>) {
       onCancel={onCancel}
       act={act}
       variant={variant}
-      onAct={() => void ask()}
+      onAct={() => send(input)}
     >
       {children}
     </DialogQuestion>
   );
-}
-
-/** Closes the window and says at the top what was done. */
-export function useClosingWords(onClose: () => void): (text: string) => void {
-  const { show } = useStatusMessages();
-  return (text) => {
-    onClose();
-    show({ type: 'ok', text });
-  };
 }

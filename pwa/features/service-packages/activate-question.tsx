@@ -1,7 +1,11 @@
-import { activatePackage, packageOf, type PackageOrder } from '@gtinoteka/contract/service-packages.ts';
-import { useState } from 'react';
-import { callEndpoint } from '../../core/network/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import {
+  activatePackage,
+  getCompanyPackage,
+  getPackageOrders,
+  packageOf,
+  type PackageOrder,
+} from '@gtinoteka/contract/service-packages.ts';
+import { useAct } from '../../core/network/use-act.ts';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 import { OrderFacts } from '../../ui/office/order-facts.tsx';
 import { DialogQuestion } from '../../ui/control/dialog-question.tsx';
@@ -16,23 +20,15 @@ export function ActivateQuestion({
   onCancel: () => void;
   onDone: (end: string) => void;
 }) {
-  const busy = useBusy();
-  const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const { title, days } = packageOf(order.subscription);
 
-  async function activate(): Promise<void> {
-    setSending(true);
-    setError(null);
-    try {
-      const call = callEndpoint(activatePackage, { params: { orderId: order.id } });
-      const { data } = await busy.run(call, texts.activating);
-      onDone(data.end);
-    } catch (failure) {
-      if (!(failure instanceof BusyInterrupted)) setError(failure);
-      setSending(false);
-    }
-  }
+  const { send, isSending, error } = useAct(activatePackage, {
+    busy: texts.activating,
+    onDone: ({ end }) => onDone(end),
+    isRefusalInPlace: true,
+    changes: [getPackageOrders, getCompanyPackage],
+    renewsRefused: true,
+  });
 
   return (
     <DialogQuestion
@@ -42,7 +38,7 @@ export function ActivateQuestion({
       act={texts.activate}
       variant="primary"
       busy={isSending}
-      onAct={() => void activate()}
+      onAct={() => send({ params: { orderId: order.id } })}
       facts={<OrderFacts order={order} />}
     >
       {texts.activateQuestion(title, order.companyName, days ?? 0)}

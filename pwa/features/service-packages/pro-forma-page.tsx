@@ -1,20 +1,24 @@
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { priceOf, vatPercent } from '@gtinoteka/contract/rules/price.ts';
-import { packageOf, type ProForma } from '@gtinoteka/contract/service-packages.ts';
+import { getProForma, packageOf, type ProForma } from '@gtinoteka/contract/service-packages.ts';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../core/network/api-client.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatDate } from '../../core/page/format.ts';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { LoadFailed } from '../../ui/notice/load-failed.tsx';
-import { useProForma } from './package-queries.ts';
 import './pro-forma-page.css';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 
 /** The pro-forma of an order, to be printed; of what no longer waits for its payment there is none. */
 export function ProFormaPage({ companyId, orderId }: { companyId: string; orderId: string }) {
-  const { data, error, refetch } = useProForma(companyId, orderId);
+  const { data, error, refetch } = useEndpoint(
+    getProForma,
+    { params: { companyId, orderId } },
+    { texts: { loading: texts.proFormaLoading } },
+  );
   const back = (
     <LinkButton to="/services" variant="quiet" icon={ArrowLeft}>
       {texts.toServices}

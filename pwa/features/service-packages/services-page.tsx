@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { CurrentPackage } from './current-package.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
-import { useOwnPackage } from './package-queries.ts';
+import { useOwnPackage } from './own-package.ts';
 import { PackageHistory } from './package-history.tsx';
 import { ProFormaPage } from './pro-forma-page.tsx';
 import './orders.css';
@@ -41,7 +41,7 @@ export function ServicesPage() {
 }
 
 function OwnPackage() {
-  const { data, error, refetch } = useOwnPackage();
+  const { data, error, refetch } = useOwnPackage(texts);
   if (!data)
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   return (

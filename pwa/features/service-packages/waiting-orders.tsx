@@ -1,8 +1,9 @@
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { transferTitle } from '@gtinoteka/contract/rules/order-number.ts';
 import { priceOf } from '@gtinoteka/contract/rules/price.ts';
-import { packageOf, type PackageOrder } from '@gtinoteka/contract/service-packages.ts';
+import { getPackageOrders, packageOf, type PackageOrder } from '@gtinoteka/contract/service-packages.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatDate } from '../../core/page/format.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
@@ -11,17 +12,15 @@ import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { Table, type Column } from '../../ui/layout/table.tsx';
 import { ActivateQuestion } from './activate-question.tsx';
-import { usePackageOrders, usePackagesChanged } from './package-queries.ts';
 
 const grossOf = ({ netPrice }: PackageOrder): string => priceOf(netPrice).gross;
 const titleOf = ({ subscription }: PackageOrder): string => packageOf(subscription).title;
 
 /** Orders of all companies that wait for their activation, for platform administrators. */
 export function WaitingOrders() {
-  const { data, error, refetch } = usePackageOrders();
+  const { data, error, refetch } = useEndpoint(getPackageOrders, {}, { texts: { loading: texts.ordersLoading } });
   const [asked, setAsked] = useState<PackageOrder | null>(null);
   const { show } = useStatusMessages();
-  const changed = usePackagesChanged();
   const head = useRef<HTMLHeadingElement>(null);
   const hasActivated = useRef(false);
 
@@ -36,14 +35,8 @@ export function WaitingOrders() {
     setAsked(null);
     show({ type: 'ok', text: texts.activated(titleOf(order), order.companyName, formatDate(end)) });
     hasActivated.current = true;
-    void changed();
   }
-
-  function close(): void {
-    setAsked(null);
-    // A refusal may mean that the list is old.
-    void changed();
-  }
+  const close = (): void => setAsked(null);
 
   return (
     <section className="orders" aria-labelledby="orders-title">

@@ -15,10 +15,11 @@ const longest = 120_000;
 export async function acceptAll(
   params: { companyId: string; uploadId: string },
   lines: number[] | undefined,
+  signal: AbortSignal,
 ): Promise<Accepted> {
   const sum = { accepted: 0, changed: 0, unfit: 0 };
   for (;;) {
-    const { data } = await callEndpoint(acceptUpload, { params, body: { lines }, timeout: longest });
+    const { data } = await callEndpoint(acceptUpload, { params, body: { lines }, timeout: longest, signal });
     sum.accepted += data.accepted;
     sum.changed += data.changed;
     sum.unfit += data.unfit;

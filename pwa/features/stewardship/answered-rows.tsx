@@ -1,17 +1,19 @@
-import { refuseUpload, refusalReason, type CatalogueUpload } from '@gtinoteka/contract/files/stewardship.ts';
+import {
+  getUpload,
+  getUploads,
+  refuseUpload,
+  refusalReason,
+  type CatalogueUpload,
+} from '@gtinoteka/contract/files/stewardship.ts';
 import type { UploadRow } from '@gtinoteka/contract/files/product-upload.ts';
 import { Check, X } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { callEndpoint } from '../../core/network/api-client.ts';
-import { errorText } from '../../core/network/api-error.ts';
-import { useBusy } from '../../core/page/busy.tsx';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { useAct } from '../../core/network/use-act.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog } from '../../ui/control/dialog.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
 import { UploadRows } from '../../ui/upload/upload-rows.tsx';
 import { acceptAll, type Accepted } from './accept-all.ts';
-import { useUploadsChanged } from './stewardship-queries.ts';
 import { stewardshipTexts as texts } from './stewardship-texts.ts';
 
 interface Props {
@@ -35,35 +37,25 @@ function sentenceOf({ accepted, changed, unfit }: Accepted): string {
 /** Rows of an upload with the answers to them; all that wait, or one by one. */
 export function AnsweredRows({ params, upload, rows, acceptable, filters }: Props) {
   const [reason, setReason] = useState('');
-  const busy = useBusy();
-  const { show } = useStatusMessages();
-  const changed = useUploadsChanged();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<'accept' | 'refuse' | null>(null);
   const { waiting } = upload.counts;
   const count = acceptable.added + acceptable.changed;
   const isTooLong = reason.trim().length > refusalReason;
 
-  async function answer(call: () => Promise<{ text: string; type: 'ok' | 'warn' }>): Promise<void> {
-    try {
-      show(await busy.run(call));
-    } catch (error) {
-      show({ type: 'bad', text: errorText(error) });
-    }
-    await changed();
-    // The button goes with its row.
-    heading.current?.focus();
-  }
-  const accept = (lines?: number[]) =>
-    answer(async () => {
-      const done = await acceptAll(params, lines);
-      return { type: done.changed + done.unfit > 0 ? 'warn' : 'ok', text: sentenceOf(done) };
-    });
-  const refuse = (lines?: number[]) =>
-    answer(async () => {
-      const { data } = await callEndpoint(refuseUpload, { params, body: { lines, reason: reason.trim() } });
-      return { type: 'ok', text: data.refused === 0 ? texts.nothing : texts.refused(data.refused) };
-    });
+  // The button goes with its row.
+  const focusHeading = (): void => heading.current?.focus();
+  const after = { onDone: focusHeading, onRefused: focusHeading, changes: [getUploads, getUpload] };
+  const accepting = useAct((lines: number[] | undefined, signal) => acceptAll(params, lines, signal), {
+    done: (sum) => ({ type: sum.changed + sum.unfit > 0 ? 'warn' : 'ok', text: sentenceOf(sum) }),
+    ...after,
+  });
+  const refusing = useAct(refuseUpload, {
+    done: ({ refused }) => (refused === 0 ? texts.nothing : texts.refused(refused)),
+    ...after,
+  });
+  const accept = (lines?: number[]): void => accepting.send(lines);
+  const refuse = (lines?: number[]): void => refusing.send({ params, body: { lines, reason: reason.trim() } });
 
   return (
     <>
@@ -78,10 +70,10 @@ export function AnsweredRows({ params, upload, rows, acceptable, filters }: Prop
             onChange={({ target }) => setReason(target.value)}
           />
           <div className="wraprow">
-            <Button variant="primary" icon={Check} onClick={() => (waiting > 1 ? setAsked('accept') : void accept())}>
+            <Button variant="primary" icon={Check} onClick={() => (waiting > 1 ? setAsked('accept') : accept())}>
               {texts.acceptAll(waiting)}
             </Button>
-            <Button icon={X} disabled={isTooLong} onClick={() => (waiting > 1 ? setAsked('refuse') : void refuse())}>
+            <Button icon={X} disabled={isTooLong} onClick={() => (waiting > 1 ? setAsked('refuse') : refuse())}>
               {texts.refuseAll}
             </Button>
           </div>
@@ -93,7 +85,7 @@ export function AnsweredRows({ params, upload, rows, acceptable, filters }: Prop
         act={texts.acceptDo(count)}
         isDisabled={count === 0}
         onClose={() => setAsked(null)}
-        onAct={() => void accept()}
+        onAct={() => accept()}
       >
         <p>{texts.acceptWill(acceptable.added, acceptable.changed)}</p>
         {waiting > count && <p>{texts.acceptLeaves(waiting - count)}</p>}
@@ -104,7 +96,7 @@ export function AnsweredRows({ params, upload, rows, acceptable, filters }: Prop
         title={texts.refuseTitle(waiting)}
         act={texts.refuseDo(waiting)}
         onClose={() => setAsked(null)}
-        onAct={() => void refuse()}
+        onAct={() => refuse()}
       >
         <p className="uploads__text">{texts.refuseWill(reason.trim())}</p>
       </AskedForAll>
@@ -118,15 +110,10 @@ export function AnsweredRows({ params, upload, rows, acceptable, filters }: Prop
           actions={({ line, code, state }) =>
             state === 'waiting' && (
               <span className="wraprow">
-                <Button size="sm" aria-label={texts.acceptOf(code)} onClick={() => void accept([line])}>
+                <Button size="sm" aria-label={texts.acceptOf(code)} onClick={() => accept([line])}>
                   {texts.accept}
                 </Button>
-                <Button
-                  size="sm"
-                  disabled={isTooLong}
-                  aria-label={texts.refuseOf(code)}
-                  onClick={() => void refuse([line])}
-                >
+                <Button size="sm" disabled={isTooLong} aria-label={texts.refuseOf(code)} onClick={() => refuse([line])}>
                   {texts.refuse}
                 </Button>
               </span>

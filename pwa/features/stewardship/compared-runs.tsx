@@ -3,9 +3,7 @@ import { compareRuns } from '@gtinoteka/contract/office/run-differences.ts';
 import { runProductsPageSize } from '@gtinoteka/contract/office/import-runs.ts';
 import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { Link } from 'react-router-dom';
-import { keepPreviousData } from '@tanstack/react-query';
-import { callEndpoint } from '../../core/network/api-client.ts';
-import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatMoment, formatNumber } from '../../core/page/format.ts';
 import { Pager } from '../../ui/control/pager.tsx';
 import { LoadFailed } from '../../ui/notice/load-failed.tsx';
@@ -24,15 +22,10 @@ interface Props {
 
 /** A run beside another one: their counts, and what each has done to a product. */
 export function ComparedRuns({ page, ...params }: Props) {
-  const { data, error, isPlaceholderData, refetch } = useWaitedQuery<AnswerOf<typeof compareRuns>>(
-    {
-      queryKey: ['runs', 'compared', params.companyId, params.runId, params.otherId, page],
-      queryFn: async ({ signal }) =>
-        (await callEndpoint(compareRuns, { params, query: { page: String(page - 1) }, signal })).data,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    },
-    texts.compareLoading,
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(
+    compareRuns,
+    { params, query: { page: String(page - 1) } },
+    { texts: { loading: texts.compareLoading } },
   );
   return (
     <section className="runs__list" aria-labelledby="run-compared">

@@ -5,7 +5,7 @@ import { formatNumber } from '../../core/page/format.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Rejects } from './run-rejects.tsx';
 import { circumstancesOf, namesOf, RunState } from './run-state.tsx';
-import { isGoingOn } from './runs-queries.ts';
+import { isGoingOn } from './runs-going-on.ts';
 import { runsTexts as texts } from './runs-texts.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 

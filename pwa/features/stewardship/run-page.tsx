@@ -1,9 +1,10 @@
-import { runProductsPageSize, type ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
+import { getRun, getRunKept, runProductsPageSize, type ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
 import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { pageOfAddress } from '../../core/page/page-of-address.ts';
 import { ApiError } from '../../core/network/api-error.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { LinkButton } from '../../ui/control/button.tsx';
@@ -15,7 +16,7 @@ import { OfficeCrumbs, OfficePage } from '../../ui/office/office-page.tsx';
 import { ComparedRuns } from './compared-runs.tsx';
 import { RunCard } from './run-card.tsx';
 import { namesOf } from './run-state.tsx';
-import { useKept, useRun } from './runs-queries.ts';
+import { nextLook } from './runs-going-on.ts';
 import { runsTexts as texts } from './runs-texts.ts';
 import './runs.css';
 
@@ -33,7 +34,7 @@ export function RunPage() {
 
 function Run(params: { companyId: string; runId: string }) {
   const [query] = useSearchParams();
-  const { data, error, refetch } = useRun(params);
+  const { data, error, refetch } = useEndpoint(getRun, { params }, { texts, every: (run) => nextLook([run]) });
   const otherId = query.get('with');
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return (
@@ -89,7 +90,11 @@ function Notes({ run: { notes } }: { run: ImportRun }) {
 function Kept(params: { companyId: string; runId: string }) {
   const [query] = useSearchParams();
   const page = pageOfAddress(query);
-  const { data, error, isPlaceholderData, refetch } = useKept(params, page - 1);
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(
+    getRunKept,
+    { params, query: { page: String(page - 1) } },
+    { texts: { loading: texts.keptLoading } },
+  );
   return (
     <section className="runs__list" aria-labelledby="run-kept">
       <h2 id="run-kept">{texts.keptTitle}</h2>

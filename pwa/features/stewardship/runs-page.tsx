@@ -1,5 +1,6 @@
-import { runsPageSize, type ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
+import { getRuns, runsPageSize, type ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatMoment, formatNumber } from '../../core/page/format.ts';
 import { pageOfAddress } from '../../core/page/page-of-address.ts';
 import { Pager } from '../../ui/control/pager.tsx';
@@ -12,7 +13,7 @@ import { Overview } from './overview/overview.tsx';
 import { RunCard } from './run-card.tsx';
 import { RejectedRows } from './run-rejects.tsx';
 import { namesOf, RunState } from './run-state.tsx';
-import { useRuns } from './runs-queries.ts';
+import { nextLook } from './runs-going-on.ts';
 import { runsTexts as texts } from './runs-texts.ts';
 import './runs.css';
 
@@ -28,13 +29,17 @@ export function RunsPage() {
 function Runs({ companyId }: { companyId: string }) {
   const [query] = useSearchParams();
   const page = pageOfAddress(query);
-  const answer = useRuns(companyId, page - 1);
+  const answer = useEndpoint(
+    getRuns,
+    { params: { companyId }, query: { page: String(page - 1) } },
+    { texts, every: ({ records }) => nextLook(records) },
+  );
   const runs = answer.data?.records ?? [];
   const [last, ...rest] = page === 1 ? runs : [undefined, ...runs];
   const licences = runs.find(({ kind, state }) => kind === 'licences' && state === 'done');
   return (
     <>
-      <Answered answer={answer} loading={texts.loading} interrupted={texts.interrupted}>
+      <Answered answer={answer}>
         {({ numAllRecords }) =>
           numAllRecords === 0 ? (
             <EmptyState title={texts.none}>

@@ -1,22 +1,25 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
-import { sentImportKinds, type SentImportKind } from '@gtinoteka/contract/office/import-runs.ts';
+import { getGpcReleases } from '@gtinoteka/contract/office/gpc-releases.ts';
+import { getRuns, sentImportKinds, startRun, type SentImportKind } from '@gtinoteka/contract/office/import-runs.ts';
+import { getLicences } from '@gtinoteka/contract/office/licences.ts';
 import { Upload } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { errorText } from '../../core/network/api-error.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { useAct } from '../../core/network/use-act.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog } from '../../ui/control/dialog.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
-import { sendRun, useDemoEnd, useRunsChanged } from './runs-queries.ts';
 import { runsTexts as texts } from './runs-texts.ts';
 
 const options = sentImportKinds.map((value) => ({ value, title: texts.kinds[value], says: texts.loadKinds[value] }));
 const accepted = '.csv,.tsv,.txt,.jsonl,.json,.xml,.xlsx,.gz';
+
+/** How long the sending of a file may take, in milliseconds: 50 MB at 1 Mb/s. */
+const sendingTime = 420_000;
 
 /** Chooses what is in a file and sends it; the reading goes on in the list of runs. */
 export function StartRunDialog({
@@ -50,26 +53,24 @@ function StartRunForm({
   const [kind, setKind] = useState<SentImportKind>(first);
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const busy = useBusy();
-  const { show } = useStatusMessages();
-  const changed = useRunsChanged();
-  const demo = useDemoEnd(companyId);
+  const starting = useAct(startRun, {
+    busy: texts.loadSending,
+    done: texts.loadStarted,
+    onDone: onClose,
+    isRefusalInPlace: true,
+    changes: [getRuns, getGpcReleases, getLicences],
+  });
+  // What the first real list does to invented data.
+  const { data: demo } = useEndpoint(getRuns, { params: { companyId }, query: {} }, { select: ({ demo: end }) => end });
   const [isSure, setSure] = useState(false);
   // Nobody would be left who can come in as an administrator.
   const isLast = kind === 'products' && demo?.closesAccounts === true && demo.staying.length === 0;
 
-  async function send(chosen: File): Promise<void> {
-    try {
-      await busy.run(
-        (signal) => sendRun({ companyId, kind, file: chosen, isSure: isLast && isSure }, signal),
-        texts.loadSending,
-      );
-      show({ type: 'ok', text: texts.loadStarted });
-      onClose();
-      await changed();
-    } catch (error) {
-      if (!(error instanceof BusyInterrupted)) setFault(errorText(error));
-    }
+  function send(chosen: File): void {
+    const body = new FormData();
+    body.append('file', chosen);
+    const query = { kind, ...(isLast && isSure ? { withoutAdministrator: 'yes' as const } : {}) };
+    starting.send({ params: { companyId }, query, body, timeout: sendingTime });
   }
 
   function submit(event: FormEvent): void {
@@ -83,7 +84,8 @@ function StartRunForm({
             ? texts.demoSureRequired
             : null;
     setFault(found);
-    if (file && found === null) void send(file);
+    starting.forget();
+    if (file && found === null) send(file);
   }
 
   return (
@@ -106,7 +108,7 @@ function StartRunForm({
           )}
         </div>
       )}
-      <Field label={texts.loadFile} hint={texts.loadHint} error={fault ?? undefined}>
+      <Field label={texts.loadFile} hint={texts.loadHint} error={fault ?? starting.refusal ?? undefined}>
         {(ids) => (
           <input
             {...ids}

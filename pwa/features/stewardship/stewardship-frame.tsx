@@ -7,6 +7,11 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { OfficePage } from '../../ui/office/office-page.tsx';
 import './stewardship.css';
 
+/** How soon the state of registry and search index is requested again while it is shown, in milliseconds. */
+export const sourcesEvery = 30_000;
+/** The same of queues. */
+export const workEvery = 10_000;
+
 /** Subjects of the stewardship of data, in their order. */
 const subjects: readonly ScreenPath[] = [
   '/stewardship',

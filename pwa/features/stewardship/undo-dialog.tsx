@@ -1,11 +1,11 @@
+import { getUpload, getUploads } from '@gtinoteka/contract/files/stewardship.ts';
+import { getRun, getRuns, getRunUndoing, undoRun } from '@gtinoteka/contract/office/import-runs.ts';
 import { Undo2 } from 'lucide-react';
 import { errorText } from '../../core/network/api-error.ts';
-import { useBusy } from '../../core/page/busy.tsx';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { useAct } from '../../core/network/use-act.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog } from '../../ui/control/dialog.tsx';
-import { askUndo, useRunsChanged, useUndoing } from './runs-queries.ts';
-import { useUploadsChanged } from './stewardship-queries.ts';
 import { runsTexts as texts } from './runs-texts.ts';
 
 /** What an undoing would do just now, and the question whether to do it. */
@@ -21,21 +21,8 @@ export function UndoDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const { data, error } = useUndoing(params, isOpen);
-  const busy = useBusy();
-  const { show } = useStatusMessages();
-  const runsChanged = useRunsChanged();
-  const uploadsChanged = useUploadsChanged();
-  async function undo(): Promise<void> {
-    onClose();
-    try {
-      await busy.run(() => askUndo(params));
-      show({ type: 'ok', text: texts.undoAsked });
-    } catch (caught) {
-      show({ type: 'bad', text: errorText(caught) });
-    }
-    await Promise.all([runsChanged(), uploadsChanged()]);
-  }
+  const { data, error } = useEndpoint(getRunUndoing, isOpen ? { params } : null);
+  const undoing = useAct(undoRun, { done: texts.undoAsked, changes: [getRuns, getRun, getUploads, getUpload] });
   return (
     <Dialog
       isOpen={isOpen}
@@ -44,7 +31,15 @@ export function UndoDialog({
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="danger" icon={Undo2} disabled={!data} onClick={() => void undo()}>
+          <Button
+            variant="danger"
+            icon={Undo2}
+            disabled={!data}
+            onClick={() => {
+              onClose();
+              undoing.send({ params });
+            }}
+          >
             {texts.undoDo}
           </Button>
         </>

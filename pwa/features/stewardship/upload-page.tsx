@@ -1,4 +1,4 @@
-import type { CatalogueUpload } from '@gtinoteka/contract/files/stewardship.ts';
+import { getUpload, type CatalogueUpload } from '@gtinoteka/contract/files/stewardship.ts';
 import type { ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
 import { uploadPageSize } from '@gtinoteka/contract/files/product-upload.ts';
 import { uploadRowStates, type UploadRowState } from '@gtinoteka/contract/files/verification.ts';
@@ -7,6 +7,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../core/network/api-error.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate } from '../../core/page/format.ts';
 import { pageOfAddress } from '../../core/page/page-of-address.ts';
@@ -17,7 +18,7 @@ import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { UploadFilters } from '../../ui/upload/upload-rows.tsx';
 import { AnsweredRows } from './answered-rows.tsx';
-import { useUpload } from './stewardship-queries.ts';
+import { nextLook } from './runs-going-on.ts';
 import { RunCard } from './run-card.tsx';
 import { runsTexts } from './runs-texts.ts';
 import { stewardshipTexts as texts } from './stewardship-texts.ts';
@@ -38,7 +39,12 @@ function Upload(params: { companyId: string; uploadId: string }) {
   const [query, setQuery] = useSearchParams();
   const state = uploadRowStates.find((one) => one === query.get('state')) ?? 'waiting';
   const page = pageOfAddress(query);
-  const { data, error, isPlaceholderData, refetch } = useUpload(params, state, page - 1);
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(
+    getUpload,
+    { params, query: { state, page: String(page - 1) } },
+    // A run of it that is being undone gives rows back.
+    { texts, isStoodIn: true, every: ({ runs }) => nextLook(runs) },
+  );
   const counts = data?.upload.counts;
   const waiting = counts?.waiting;
   // With the last answer the list of those that wait has gone empty: what became of them comes in its place.

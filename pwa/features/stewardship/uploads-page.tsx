@@ -1,5 +1,6 @@
-import { uploadsPageSize, type CatalogueUpload } from '@gtinoteka/contract/files/stewardship.ts';
+import { getUploads, uploadsPageSize, type CatalogueUpload } from '@gtinoteka/contract/files/stewardship.ts';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatDate } from '../../core/page/format.ts';
 import { pageOfAddress } from '../../core/page/page-of-address.ts';
 import { Pager } from '../../ui/control/pager.tsx';
@@ -8,7 +9,6 @@ import { Answered } from '../../ui/notice/answered.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 import { StewardshipPage } from './stewardship-frame.tsx';
-import { useUploads } from './stewardship-queries.ts';
 import { stewardshipTexts as texts } from './stewardship-texts.ts';
 
 /** /stewardship/uploads: product data of companies, those that wait for an answer first. */
@@ -22,9 +22,9 @@ export function UploadsPage() {
 
 function Uploads({ companyId }: { companyId: string }) {
   const page = pageOfAddress(useSearchParams()[0]);
-  const uploads = useUploads(companyId, page - 1);
+  const uploads = useEndpoint(getUploads, { params: { companyId }, query: { page: String(page - 1) } }, { texts });
   return (
-    <Answered answer={uploads} loading={texts.loading} interrupted={texts.interrupted}>
+    <Answered answer={uploads}>
       {({ records, numAllRecords }) =>
         numAllRecords === 0 ? (
           <EmptyState title={texts.none}>

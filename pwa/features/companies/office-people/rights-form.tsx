@@ -51,6 +51,7 @@ export function RightsForm({ person, onClose }: { person: OfficePerson; onClose:
           close();
         },
         changes: [getOfficePeople],
+        renewsRefused: true,
       }}
       onCancel={onClose}
     >

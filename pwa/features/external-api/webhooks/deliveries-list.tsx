@@ -1,12 +1,26 @@
-import { replayWebhookDelivery, type ShownDelivery } from '@gtinoteka/contract/machines/webhooks.ts';
-import { callEndpoint } from '../../../core/network/api-client.ts';
+import {
+  getWebhookDeliveries,
+  getWebhooks,
+  replayWebhookDelivery,
+  type ShownDelivery,
+} from '@gtinoteka/contract/machines/webhooks.ts';
+import { useAct } from '../../../core/network/use-act.ts';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatMoment } from '../../../core/page/format.ts';
+import { serverNow } from '../../../core/session/server-clock.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { LoadState } from '../../../ui/notice/load-state.tsx';
 import { VerdictIcon } from '../../../ui/verdict/verdict.tsx';
-import { useWebhookAct } from './use-webhook-act.ts';
-import { useDeliveries } from './webhook-queries.ts';
 import { webhookTexts as texts } from './webhook-texts.ts';
+
+/** What shows messages. */
+export const webhookAnswers = [getWebhooks, getWebhookDeliveries];
+
+/** How soon messages are requested again, in milliseconds; false unless one is sent any moment now. */
+export function nextLook(deliveries: readonly ShownDelivery[]): number | false {
+  const isSoon = deliveries.some(({ nextAt }) => nextAt !== null && Date.parse(nextAt) < serverNow() + 10_000);
+  return isSoon && 1_500;
+}
 
 /** Messages with what became of them; what did not arrive can be sent again. */
 export function DeliveriesList({
@@ -18,16 +32,19 @@ export function DeliveriesList({
   deliveries: readonly ShownDelivery[];
   label: string;
 }) {
-  const act = useWebhookAct();
-  const replay = (deliveryId: string) =>
-    void act(callEndpoint(replayWebhookDelivery, { params: { companyId, deliveryId } }), {
-      busy: texts.replaying,
-      done: texts.replayed,
-    });
+  const replaying = useAct(replayWebhookDelivery, {
+    busy: texts.replaying,
+    done: texts.replayed,
+    changes: webhookAnswers,
+  });
   return (
     <ul className="deliveries" aria-label={label}>
       {deliveries.map((delivery) => (
-        <Delivery key={delivery.id} of={delivery} onReplay={() => replay(delivery.id)} />
+        <Delivery
+          key={delivery.id}
+          of={delivery}
+          onReplay={() => replaying.send({ params: { companyId, deliveryId: delivery.id } })}
+        />
       ))}
     </ul>
   );
@@ -63,7 +80,15 @@ function resultOf({ status, fault, milliseconds, attempts }: ShownDelivery): str
 
 /** The whole log. */
 export function DeliveriesLog({ companyId }: { companyId: string }) {
-  const { data, error, refetch } = useDeliveries(companyId);
+  const { data, error, refetch } = useEndpoint(
+    getWebhookDeliveries,
+    { params: { companyId } },
+    {
+      texts: { loading: texts.logLoading },
+      select: ({ deliveries }) => deliveries,
+      every: ({ deliveries }) => nextLook(deliveries),
+    },
+  );
   if (!data)
     return <LoadState error={error} loading={texts.logLoading} interrupted={texts.interrupted} onAgain={refetch} />;
   return (

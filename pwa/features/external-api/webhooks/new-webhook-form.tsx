@@ -1,18 +1,19 @@
 import {
   createWebhook,
+  getWebhooks,
   webhookEvents,
   webhookLimits,
   type WebhookEvent,
 } from '@gtinoteka/contract/machines/webhooks.ts';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { useEffect, useRef } from 'react';
-import { callEndpoint, errorText } from '../../../core/network/api-client.ts';
+import { errorText } from '../../../core/network/api-client.ts';
+import { callOf } from '../../../core/network/use-act.ts';
 import { useForm } from '../../../core/page/use-form.ts';
 import { FormFoot } from '../../../ui/control/dialog-foot.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextInput } from '../../../ui/form/field.tsx';
 import { Banner } from '../../../ui/notice/banner.tsx';
-import { useWebhooksChanged } from './webhook-queries.ts';
 import { webhookTexts as texts } from './webhook-texts.ts';
 
 const fields = {
@@ -41,27 +42,23 @@ export function NewWebhookForm({
   onMade: (secret: string) => void;
   onCancel: () => void;
 }) {
-  const changed = useWebhooksChanged();
   const field = useRef<HTMLInputElement>(null);
-  const form = useForm<Values, keyof typeof fields, string>({
+  const form = useForm<Values, keyof typeof fields, { secret: string }>({
     initial: { url: 'https://', events: [...webhookEvents], brand: '', company_nip: '', gpc_code: '' },
     fields,
     rules: ({ url, events }) => ({
       url: url.trim() === '' || url.trim() === 'https://' ? 'FIELD_REQUIRED' : null,
       events: events.length === 0 ? 'FIELD_REQUIRED' : null,
     }),
-    async call({ url, events, ...filters }) {
+    call: callOf(createWebhook, ({ url, events, ...filters }) => {
       const asked = events.includes('product.changed')
         ? Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim() !== ''))
         : {};
-      const body = { url: url.trim(), events: [...events], ...asked };
-      return (await callEndpoint(createWebhook, { params: { companyId }, body })).data.secret;
-    },
+      return { params: { companyId }, body: { url: url.trim(), events: [...events], ...asked } };
+    }),
     busyText: texts.adding,
-    onDone(secret) {
-      onMade(secret);
-      void changed();
-    },
+    onDone: ({ secret }) => onMade(secret),
+    changes: [getWebhooks],
     // It stands above the field.
     onRefused: () => undefined,
   });

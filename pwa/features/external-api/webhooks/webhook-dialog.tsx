@@ -6,16 +6,14 @@ import {
   type ShownWebhook,
 } from '@gtinoteka/contract/machines/webhooks.ts';
 import { Power, RefreshCw, Send, Trash2 } from 'lucide-react';
-import { callEndpoint } from '../../../core/network/api-client.ts';
+import { useAct } from '../../../core/network/use-act.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { NewApiKey } from '../../../ui/control/new-api-key.tsx';
 import { useFirstButton } from '../../../ui/control/use-first-button.ts';
 import { DialogOfKinds } from '../dialog-of-kinds.tsx';
-import { QuestionOfSecret, useClosingWords } from '../question-of-secret.tsx';
-import { DeliveriesLog } from './deliveries-list.tsx';
+import { QuestionOfSecret } from '../question-of-secret.tsx';
+import { DeliveriesLog, webhookAnswers } from './deliveries-list.tsx';
 import { NewWebhookForm } from './new-webhook-form.tsx';
-import { useWebhookAct } from './use-webhook-act.ts';
-import { useWebhooksChanged } from './webhook-queries.ts';
 import { secretTexts, webhookTexts as texts } from './webhook-texts.ts';
 
 export type OpenedWebhookDialog =
@@ -83,18 +81,14 @@ function WebhookMenu({
   onClose: () => void;
 }) {
   const place = useFirstButton();
-  const act = useWebhookAct();
   const params = { companyId, webhookId: of.id };
-
-  async function test(): Promise<void> {
-    const done = await act(callEndpoint(testWebhook, { params }), { busy: texts.testing, done: texts.testSent });
-    if (done) onClose();
-  }
-  async function turn(): Promise<void> {
-    const done = of.isOn ? texts.switchedOff : texts.switchedOn;
-    const sent = callEndpoint(switchWebhook, { params, body: { isOn: !of.isOn } });
-    if (await act(sent, { busy: texts.switching, done })) onClose();
-  }
+  const after = { onDone: onClose, changes: webhookAnswers };
+  const testing = useAct(testWebhook, { busy: texts.testing, done: texts.testSent, ...after });
+  const turning = useAct(switchWebhook, {
+    busy: texts.switching,
+    done: of.isOn ? texts.switchedOff : texts.switchedOn,
+    ...after,
+  });
 
   return (
     <div className="stack" ref={place}>
@@ -102,14 +96,14 @@ function WebhookMenu({
         <b>{of.url}</b>
       </p>
       {of.isOn && (
-        <Button icon={Send} block onClick={() => void test()}>
+        <Button icon={Send} block onClick={() => testing.send({ params })}>
           {texts.test}
         </Button>
       )}
       <Button icon={RefreshCw} block onClick={() => onAct('rotate')}>
         {texts.rotate}
       </Button>
-      <Button icon={Power} block onClick={() => void turn()}>
+      <Button icon={Power} block onClick={() => turning.send({ params, body: { isOn: !of.isOn } })}>
         {of.isOn ? texts.switchOff : texts.switchOn}
       </Button>
       <Button icon={Trash2} variant="danger" block onClick={() => onAct('remove')}>
@@ -132,9 +126,10 @@ function RotateSecret({ of, companyId, onMade, onClose }: WebhookQuestionProps) 
       variant="primary"
       act={texts.rotate}
       acting={texts.rotating}
-      send={() => callEndpoint(rotateWebhookSecret, { params: { companyId, webhookId: of.id } })}
-      onDone={({ data }) => onMade(data.secret)}
-      changed={useWebhooksChanged()}
+      call={rotateWebhookSecret}
+      input={{ params: { companyId, webhookId: of.id } }}
+      onDone={({ secret }) => onMade(secret)}
+      changes={webhookAnswers}
       onCancel={onClose}
     >
       {texts.rotateText}
@@ -143,15 +138,16 @@ function RotateSecret({ of, companyId, onMade, onClose }: WebhookQuestionProps) 
 }
 
 function RemoveWebhook({ of, companyId, onClose }: Omit<WebhookQuestionProps, 'onMade'>) {
-  const close = useClosingWords(onClose);
   return (
     <QuestionOfSecret
       variant="danger"
       act={texts.remove}
       acting={texts.removing}
-      send={() => callEndpoint(deleteWebhook, { params: { companyId, webhookId: of.id } })}
-      onDone={() => close(texts.removed)}
-      changed={useWebhooksChanged()}
+      done={texts.removed}
+      call={deleteWebhook}
+      input={{ params: { companyId, webhookId: of.id } }}
+      onDone={onClose}
+      changes={webhookAnswers}
       onCancel={onClose}
     >
       {texts.removeText(hostOf(of))}

@@ -1,24 +1,28 @@
-import { testWebhook, type ShownWebhook } from '@gtinoteka/contract/machines/webhooks.ts';
+import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
+import { getWebhooks, testWebhook, type ShownWebhook } from '@gtinoteka/contract/machines/webhooks.ts';
 import { EllipsisVertical, Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
-import { callEndpoint } from '../../../core/network/api-client.ts';
+import { useAct } from '../../../core/network/use-act.ts';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatDate } from '../../../core/page/format.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { prepareDialog } from '../../../ui/control/dialog.tsx';
 import { Icon } from '../../../ui/control/icon.tsx';
 import { LoadState } from '../../../ui/notice/load-state.tsx';
 import { VerdictChip } from '../../../ui/verdict/verdict.tsx';
-import { DeliveriesList } from './deliveries-list.tsx';
-import { useWebhookAct } from './use-webhook-act.ts';
+import { DeliveriesList, nextLook, webhookAnswers } from './deliveries-list.tsx';
 import { hostOf, WebhookDialog, type OpenedWebhookDialog } from './webhook-dialog.tsx';
-import { useWebhooks, type Webhooks } from './webhook-queries.ts';
 import { webhookTexts as texts } from './webhook-texts.ts';
 import './webhooks.css';
 import { Unbroken } from '../../../ui/layout/unbroken.tsx';
 
 /** Addresses of the company that are told of changes, and the last messages to them. */
 export function WebhooksSection({ companyId }: { companyId: string }) {
-  const { data, error, refetch } = useWebhooks(companyId);
+  const { data, error, refetch } = useEndpoint(
+    getWebhooks,
+    { params: { companyId } },
+    { texts, every: ({ deliveries }) => nextLook(deliveries) },
+  );
   const [opened, setOpened] = useState<OpenedWebhookDialog | null>(null);
   return (
     <section aria-labelledby="integrations-webhooks">
@@ -49,7 +53,7 @@ function Shown({
   onOpen,
 }: {
   companyId: string;
-  data: Webhooks;
+  data: AnswerOf<typeof getWebhooks>;
   onOpen: (next: OpenedWebhookDialog) => void;
 }) {
   if (webhooks.length === 0) return <p className="card card__pad muted">{texts.none}</p>;
@@ -74,12 +78,7 @@ function Shown({
 }
 
 function Row({ of, companyId, onMenu }: { of: ShownWebhook; companyId: string; onMenu: () => void }) {
-  const act = useWebhookAct();
-  const test = () =>
-    void act(callEndpoint(testWebhook, { params: { companyId, webhookId: of.id } }), {
-      busy: texts.testing,
-      done: texts.testSent,
-    });
+  const testing = useAct(testWebhook, { busy: texts.testing, done: texts.testSent, changes: webhookAnswers });
   return (
     <li className="webhooks__row">
       <Icon icon={WebhookIcon} size={24} />
@@ -90,7 +89,7 @@ function Row({ of, companyId, onMenu }: { of: ShownWebhook; companyId: string; o
       </div>
       <span className="webhooks__acts">
         {of.isOn && (
-          <Button className="only-desktop" onClick={test}>
+          <Button className="only-desktop" onClick={() => testing.send({ params: { companyId, webhookId: of.id } })}>
             {texts.test}
             <span className="vh">: {hostOf(of)}</span>
           </Button>

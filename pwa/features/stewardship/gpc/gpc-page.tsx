@@ -1,5 +1,11 @@
-import { gpcChanges, gpcReleasesPageSize, type GpcRelease } from '@gtinoteka/contract/office/gpc-releases.ts';
+import {
+  getGpcReleases,
+  gpcChanges,
+  gpcReleasesPageSize,
+  type GpcRelease,
+} from '@gtinoteka/contract/office/gpc-releases.ts';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatMoment, formatNumber } from '../../../core/page/format.ts';
 import { pageOfAddress } from '../../../core/page/page-of-address.ts';
 import { Pager } from '../../../ui/control/pager.tsx';
@@ -8,7 +14,6 @@ import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { FactList } from '../../../ui/office/fact-list.tsx';
 import { ListedSubject } from '../listed-subject.tsx';
-import { useGpcReleases } from './gpc-queries.ts';
 import { gpcTexts as texts } from './gpc-texts.ts';
 
 const here = '/stewardship/gpc';
@@ -26,9 +31,9 @@ export function GpcPage() {
 function Releases({ companyId }: { companyId: string }) {
   const [query] = useSearchParams();
   const page = pageOfAddress(query);
-  const answer = useGpcReleases(companyId, page - 1);
+  const answer = useEndpoint(getGpcReleases, { params: { companyId }, query: { page: String(page - 1) } }, { texts });
   return (
-    <Answered answer={answer} loading={texts.loading} interrupted={texts.interrupted}>
+    <Answered answer={answer}>
       {({ tree, languages, records, numAllRecords }) => (
         <>
           <section aria-labelledby="gpc-now">

@@ -1,7 +1,13 @@
-import { gpcChanges, gpcChangesPageSize, type GpcChangedCode } from '@gtinoteka/contract/office/gpc-releases.ts';
+import {
+  getGpcChanges,
+  gpcChanges,
+  gpcChangesPageSize,
+  type GpcChangedCode,
+} from '@gtinoteka/contract/office/gpc-releases.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../core/network/api-error.ts';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../../core/page/document-title.ts';
 import { formatMoment, formatNumber } from '../../../core/page/format.ts';
 import { pageOfAddress } from '../../../core/page/page-of-address.ts';
@@ -13,7 +19,6 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { OfficeCrumbs, OfficePage } from '../../../ui/office/office-page.tsx';
-import { useGpcChanges } from './gpc-queries.ts';
 import { gpcTexts as texts } from './gpc-texts.ts';
 
 /** /stewardship/gpc/{id}: what one release changed. */
@@ -33,7 +38,11 @@ function Release(params: { companyId: string; runId: string }) {
   const navigate = useNavigate();
   const page = pageOfAddress(query);
   const change = gpcChanges.find((one) => one === query.get('change')) ?? null;
-  const answer = useGpcChanges(params, { change, page: page - 1 });
+  const answer = useEndpoint(
+    getGpcChanges,
+    { params, query: { page: String(page - 1), ...(change && { change }) } },
+    { texts },
+  );
   const { data, error } = answer;
   const addressOf = (asked: string, at = 1): string => {
     const next = new URLSearchParams({ ...(asked && { change: asked }), ...(at > 1 && { page: String(at) }) });
@@ -59,7 +68,7 @@ function Release(params: { companyId: string; runId: string }) {
           {data && <p>{[formatMoment(data.release.at), data.release.by ?? texts.byCommand].join(', ')}</p>}
         </div>
       </div>
-      <Answered answer={answer} loading={texts.loading} interrupted={texts.interrupted}>
+      <Answered answer={answer}>
         {({ release, records, numAllRecords }) => (
           <>
             <div className="card stewardship__filters">

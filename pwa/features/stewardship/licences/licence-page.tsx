@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
-import type { getLicence, LicenceChange } from '@gtinoteka/contract/office/licences.ts';
+import { getLicence, type LicenceChange } from '@gtinoteka/contract/office/licences.ts';
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { ApiError } from '../../../core/network/api-error.ts';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../../core/page/document-title.ts';
 import { formatDate, formatMoment } from '../../../core/page/format.ts';
 import { useSession } from '../../../core/session/session.tsx';
@@ -13,7 +14,6 @@ import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { OfficeCrumbs, OfficePage } from '../../../ui/office/office-page.tsx';
 import { FactList, type Fact } from '../../../ui/office/fact-list.tsx';
 import { LicenceState } from './licence-standing.tsx';
-import { useLicence } from './licences-queries.ts';
 import { licencesTexts as texts } from './licences-texts.ts';
 
 /** /stewardship/licences/{id}: one licence with its history. */
@@ -29,7 +29,7 @@ export function LicencePage() {
 }
 
 function Licence(params: { companyId: string; licenceId: string }) {
-  const answer = useLicence(params);
+  const answer = useEndpoint(getLicence, { params }, { texts });
   const { data, error } = answer;
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return (
@@ -51,7 +51,7 @@ function Licence(params: { companyId: string; licenceId: string }) {
           {data && <LicenceState standing={data.licence.standing} />}
         </div>
       </div>
-      <Answered answer={answer} loading={texts.loading} interrupted={texts.interrupted}>
+      <Answered answer={answer}>
         {(found) => (
           <>
             <Facts {...found} />

@@ -1,4 +1,5 @@
 import {
+  getLicences,
   licenceSearchLength,
   licencesPageSize,
   licenceStandings,
@@ -9,6 +10,7 @@ import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatDate } from '../../../core/page/format.ts';
 import { pageOfAddress } from '../../../core/page/page-of-address.ts';
 import { Button, LinkButton } from '../../../ui/control/button.tsx';
@@ -20,7 +22,6 @@ import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { ListedSubject } from '../listed-subject.tsx';
 import { LicenceState } from './licence-standing.tsx';
-import { useLicences } from './licences-queries.ts';
 import { licencesTexts as texts } from './licences-texts.ts';
 import { Unbroken } from '../../../ui/layout/unbroken.tsx';
 
@@ -57,11 +58,22 @@ function Licences({ companyId }: { companyId: string }) {
     search: (query.get('search') ?? '').slice(0, licenceSearchLength),
     standing: licenceStandings.find((one) => one === query.get('standing')) ?? null,
   };
-  const answer = useLicences(companyId, { ...view, page: page - 1 });
+  const answer = useEndpoint(
+    getLicences,
+    {
+      params: { companyId },
+      query: {
+        page: String(page - 1),
+        ...(view.search && { search: view.search }),
+        ...(view.standing && { standing: view.standing }),
+      },
+    },
+    { texts },
+  );
   return (
     <>
       <Filters key={`${view.search} ${view.standing}`} view={view} />
-      <Answered answer={answer} loading={texts.loading} interrupted={texts.interrupted}>
+      <Answered answer={answer}>
         {({ records, numAllRecords, complete }) =>
           numAllRecords === 0 ? (
             <EmptyState title={texts.none} actions={<LinkButton to={here}>{texts.clear}</LinkButton>}>

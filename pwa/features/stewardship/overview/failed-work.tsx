@@ -1,14 +1,22 @@
-import type { DeadLetter } from '@gtinoteka/contract/office/dead-letters.ts';
+import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
+import {
+  getDeadLetters,
+  getWork,
+  retryDeadLetters,
+  type DeadLetter,
+  type retriedKinds,
+} from '@gtinoteka/contract/office/dead-letters.ts';
 import { Link } from 'react-router-dom';
+import { useAct } from '../../../core/network/use-act.ts';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { shellPartTexts } from '../../../core/texts/shell-parts.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { Answered } from '../../../ui/notice/answered.tsx';
 import { LoadFailed } from '../../../ui/notice/load-failed.tsx';
 import { VerdictIcon } from '../../../ui/verdict/verdict.tsx';
 import { nameOf, retried } from '../work/letter-names.ts';
-import { useDeadLetters, useLetterActs, useWork } from '../work/work-queries.ts';
 import { workTexts } from '../work/work-texts.ts';
-import { quietly } from './overview-part.tsx';
+import { workEvery } from '../stewardship-frame.tsx';
 import { overviewTexts as texts } from './overview-texts.ts';
 
 /** Letters that stand here; the others are on the page of work. */
@@ -16,9 +24,16 @@ const shownLetters = 3;
 
 /** The newest work that was given up, to be tried again, and how much goes on. */
 export function FailedWork({ companyId }: { companyId: string }) {
-  const letters = useDeadLetters(companyId, null, 0, quietly);
-  const work = useWork(companyId, quietly);
-  const { retry } = useLetterActs(companyId);
+  const params = { companyId };
+  // A part loads without the overlay: the page does not wait for it.
+  const quietly = { texts: workTexts, isStoodIn: true };
+  const letters = useEndpoint(getDeadLetters, { params, query: { page: '0' } }, quietly);
+  const work = useEndpoint(getWork, { params }, { ...quietly, every: workEvery });
+  const retrying = useAct(retryDeadLetters, {
+    busy: workTexts.retrying,
+    done: (answer) => workTexts.retried(answer.count),
+    changes: [getWork, getDeadLetters],
+  });
   const count = letters.data?.numAllRecords ?? 0;
   return (
     <section className="office__section" aria-labelledby="failed-work">
@@ -26,14 +41,18 @@ export function FailedWork({ companyId }: { companyId: string }) {
         <h2 id="failed-work">{count > 0 ? texts.failed(count) : workTexts.letters}</h2>
         {work.data && <span className="small muted only-desktop">{queueLine(work.data)}</span>}
       </div>
-      <Answered answer={letters} loading={workTexts.loading} interrupted={workTexts.interrupted}>
+      <Answered answer={letters}>
         {({ records }) => (
           <>
             {count === 0 && <p className="muted">{workTexts.noneText}</p>}
             {count > 0 && (
               <ul className="card list">
                 {records.slice(0, shownLetters).map((letter) => (
-                  <Letter key={`${letter.kind} ${letter.id}`} letter={letter} retry={retry} />
+                  <Letter
+                    key={`${letter.kind} ${letter.id}`}
+                    letter={letter}
+                    onRetry={(kind) => retrying.send({ params, body: { kind, ids: [letter.id] } })}
+                  />
                 ))}
               </ul>
             )}
@@ -52,13 +71,18 @@ export function FailedWork({ companyId }: { companyId: string }) {
   );
 }
 
-function queueLine({ queues }: NonNullable<ReturnType<typeof useWork>['data']>): string {
+function queueLine({ queues }: AnswerOf<typeof getWork>): string {
   const sum = (of: 'waiting' | 'running'): number => queues.reduce((total, queue) => total + queue[of], 0);
   return texts.queues(sum('waiting'), sum('running'));
 }
 
-function Letter({ letter, retry }: { letter: DeadLetter; retry: ReturnType<typeof useLetterActs>['retry'] }) {
-  const { id, kind, reason, tries, deadAt } = letter;
+interface LetterProps {
+  letter: DeadLetter;
+  onRetry: (kind: (typeof retriedKinds)[number]) => void;
+}
+
+function Letter({ letter, onRetry }: LetterProps) {
+  const { kind, reason, tries, deadAt } = letter;
   const again = retried(kind);
   const name = nameOf(letter);
   const facts = [workTexts.triesOf(tries), texts.lastTry(deadAt)];
@@ -75,7 +99,7 @@ function Letter({ letter, retry }: { letter: DeadLetter; retry: ReturnType<typeo
         {!again && <p className="small muted">{workTexts.told}</p>}
       </div>
       {again && (
-        <Button size="sm" aria-label={`${shellPartTexts.tryAgain}: ${name}`} onClick={() => void retry(again, [id])}>
+        <Button size="sm" aria-label={`${shellPartTexts.tryAgain}: ${name}`} onClick={() => onRetry(again)}>
           {shellPartTexts.tryAgain}
         </Button>
       )}

@@ -2,9 +2,6 @@ import type { ReactNode } from 'react';
 import { VerdictIcon } from '../../../ui/verdict/verdict.tsx';
 import './overview.css';
 
-/** A part is asked without the overlay: the page does not wait for it. */
-export const quietly = { isStoodIn: true };
-
 export function OverviewPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="overview__part" aria-labelledby={id}>

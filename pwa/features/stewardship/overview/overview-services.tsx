@@ -1,19 +1,29 @@
-import type { RegistryState, SearchIndexState } from '@gtinoteka/contract/office/data-sources.ts';
+import {
+  getRegistryState,
+  getSearchState,
+  type RegistryState,
+  type SearchIndexState,
+} from '@gtinoteka/contract/office/data-sources.ts';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatDate } from '../../../core/page/format.ts';
 import { Answered } from '../../../ui/notice/answered.tsx';
 import { Meter } from '../../../ui/notice/meter.tsx';
-import { useRegistryState, useSearchState } from '../sources/sources-queries.ts';
 import { registryTexts, searchTexts } from '../sources/sources-texts.ts';
+import { sourcesEvery } from '../stewardship-frame.tsx';
 import { overviewTexts as texts } from './overview-texts.ts';
-import { OverviewPart, PartState, quietly } from './overview-part.tsx';
+import { OverviewPart, PartState } from './overview-part.tsx';
 
 const looks = { unasked: 'none', answering: 'ok', failing: 'bad' } as const;
 
 export function RegistryPart({ companyId }: { companyId: string }) {
-  const answer = useRegistryState(companyId, quietly);
+  const answer = useEndpoint(
+    getRegistryState,
+    { params: { companyId } },
+    { texts: registryTexts, isStoodIn: true, every: sourcesEvery },
+  );
   return (
     <OverviewPart id="overview-registry" title={texts.registry}>
-      <Answered answer={answer} loading={registryTexts.loading} interrupted={registryTexts.interrupted}>
+      <Answered answer={answer}>
         {(state) => (state.connection === 'none' ? <Unconnected /> : <Registry {...state} />)}
       </Answered>
     </OverviewPart>
@@ -50,10 +60,14 @@ function Registry({ connection, health, sampling, cache, days }: RegistryState) 
 }
 
 export function SearchPart({ companyId }: { companyId: string }) {
-  const answer = useSearchState(companyId, quietly);
+  const answer = useEndpoint(
+    getSearchState,
+    { params: { companyId } },
+    { texts: searchTexts, isStoodIn: true, every: sourcesEvery },
+  );
   return (
     <OverviewPart id="overview-search" title={texts.search}>
-      <Answered answer={answer} loading={searchTexts.loading} interrupted={searchTexts.interrupted}>
+      <Answered answer={answer}>
         {({ products, indexes }) => {
           const index = indexes.find(({ kind }) => kind === 'products');
           return index ? (

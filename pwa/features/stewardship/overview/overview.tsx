@@ -1,21 +1,20 @@
-import type { GpcRelease } from '@gtinoteka/contract/office/gpc-releases.ts';
-import { licenceSearchLength } from '@gtinoteka/contract/office/licences.ts';
+import { getGpcChanges, getGpcReleases, type GpcRelease } from '@gtinoteka/contract/office/gpc-releases.ts';
+import { getLicences, licenceSearchLength } from '@gtinoteka/contract/office/licences.ts';
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatNumber } from '../../../core/page/format.ts';
 import { Button, LinkButton } from '../../../ui/control/button.tsx';
 import { Icon } from '../../../ui/control/icon.tsx';
 import { Answered } from '../../../ui/notice/answered.tsx';
-import { useGpcChanges, useGpcReleases } from '../gpc/gpc-queries.ts';
 import { gpcTexts } from '../gpc/gpc-texts.ts';
-import { useLicences } from '../licences/licences-queries.ts';
 import { licencesTexts } from '../licences/licences-texts.ts';
 import { runsTexts } from '../runs-texts.ts';
 import { StartRunDialog } from '../start-run-dialog.tsx';
 import { overviewTexts as texts } from './overview-texts.ts';
 import { RegistryPart, SearchPart } from './overview-services.tsx';
-import { OverviewPart, quietly } from './overview-part.tsx';
+import { OverviewPart } from './overview-part.tsx';
 
 /** What the data of the platform rest on, each part with an answer of its own. `licencesAt`: when a list of licences was last read in, if that is known. */
 export function Overview({ companyId, licencesAt }: { companyId: string; licencesAt: string | undefined }) {
@@ -30,10 +29,14 @@ export function Overview({ companyId, licencesAt }: { companyId: string; licence
 }
 
 function GpcPart({ companyId }: { companyId: string }) {
-  const answer = useGpcReleases(companyId, 0, quietly);
+  const answer = useEndpoint(
+    getGpcReleases,
+    { params: { companyId }, query: { page: '0' } },
+    { texts: gpcTexts, isStoodIn: true },
+  );
   return (
     <OverviewPart id="overview-gpc" title={texts.gpc}>
-      <Answered answer={answer} loading={gpcTexts.loading} interrupted={gpcTexts.interrupted}>
+      <Answered answer={answer}>
         {({ tree, records: [release] }) =>
           release ? (
             <Release
@@ -71,9 +74,13 @@ function Release({ companyId, release, codes }: { companyId: string; release: Gp
 
 /** Products with a code that the release no longer has. */
 function Gone(params: { companyId: string; runId: string }) {
-  const answer = useGpcChanges(params, { change: 'missing', page: 0 }, quietly);
+  const answer = useEndpoint(
+    getGpcChanges,
+    { params, query: { page: '0', change: 'missing' } },
+    { texts: gpcTexts, isStoodIn: true },
+  );
   return (
-    <Answered answer={answer} loading={gpcTexts.loading} interrupted={gpcTexts.interrupted}>
+    <Answered answer={answer}>
       {({ records, numAllRecords }) => (
         <span className="muted">
           {texts.gone(
@@ -90,7 +97,11 @@ function LicencesPart({ companyId, readAt }: { companyId: string; readAt: string
   const [isLoading, setLoading] = useState(false);
   const [search, setSearch] = useState('');
   const navigate = useNavigate();
-  const answer = useLicences(companyId, { search: '', standing: null, page: 0 }, quietly);
+  const answer = useEndpoint(
+    getLicences,
+    { params: { companyId }, query: { page: '0' } },
+    { texts: licencesTexts, isStoodIn: true },
+  );
   function submit(event: FormEvent): void {
     event.preventDefault();
     const query = new URLSearchParams(search.trim() ? { search: search.trim() } : {}).toString();
@@ -116,7 +127,7 @@ function LicencesPart({ companyId, readAt }: { companyId: string; readAt: string
             />
           </span>
         </form>
-        <Answered answer={answer} loading={licencesTexts.loading} interrupted={licencesTexts.interrupted}>
+        <Answered answer={answer}>
           {({ numAllRecords }) => (
             <p className="small muted">
               {[licencesTexts.count(numAllRecords), readAt && texts.asOf(readAt)].filter(Boolean).join(', ')}

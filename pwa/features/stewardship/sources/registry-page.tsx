@@ -1,12 +1,12 @@
-import type { RegistryState } from '@gtinoteka/contract/office/data-sources.ts';
+import { getRegistryState, type RegistryState } from '@gtinoteka/contract/office/data-sources.ts';
 import type { ReactNode } from 'react';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatDate, formatMoment, formatNumber } from '../../../core/page/format.ts';
 import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { Answered } from '../../../ui/notice/answered.tsx';
 import { FactList } from '../../../ui/office/fact-list.tsx';
 import { VerdictChip } from '../../../ui/verdict/verdict.tsx';
-import { StewardshipPage } from '../stewardship-frame.tsx';
-import { useRegistryState } from './sources-queries.ts';
+import { sourcesEvery, StewardshipPage } from '../stewardship-frame.tsx';
 import { registryTexts as texts } from './sources-texts.ts';
 
 const looks = { unasked: 'none', answering: 'ok', failing: 'bad' } as const;
@@ -23,9 +23,9 @@ export function RegistryPage() {
 const when = (moment: string | null): string => (moment === null ? texts.never : formatMoment(moment));
 
 function Registry({ companyId }: { companyId: string }) {
-  const answer = useRegistryState(companyId);
+  const answer = useEndpoint(getRegistryState, { params: { companyId } }, { texts, every: sourcesEvery });
   return (
-    <Answered answer={answer} loading={texts.loading} interrupted={texts.interrupted}>
+    <Answered answer={answer}>
       {({ connection, host, health, sampling, cache, days }) => (
         <>
           <Facts

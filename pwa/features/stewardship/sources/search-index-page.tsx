@@ -1,13 +1,13 @@
-import type { SearchIndexState } from '@gtinoteka/contract/office/data-sources.ts';
+import { getSearchState, type SearchIndexState } from '@gtinoteka/contract/office/data-sources.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatMoment, formatNumber } from '../../../core/page/format.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { Answered } from '../../../ui/notice/answered.tsx';
 import { FactList } from '../../../ui/office/fact-list.tsx';
 import { VerdictChip } from '../../../ui/verdict/verdict.tsx';
-import { StewardshipPage } from '../stewardship-frame.tsx';
-import { useSearchState } from './sources-queries.ts';
+import { sourcesEvery, StewardshipPage } from '../stewardship-frame.tsx';
 import { searchTexts as texts } from './sources-texts.ts';
 
 /** /stewardship/search_index: how far the indexes are behind, and what the last comparison found; nothing is changed here. */
@@ -20,9 +20,9 @@ export function SearchIndexPage() {
 }
 
 function Indexes({ companyId }: { companyId: string }) {
-  const answer = useSearchState(companyId);
+  const answer = useEndpoint(getSearchState, { params: { companyId } }, { texts, every: sourcesEvery });
   return (
-    <Answered answer={answer} loading={texts.loading} interrupted={texts.interrupted}>
+    <Answered answer={answer}>
       {({ products, indexes }) =>
         indexes.length === 0 ? (
           <EmptyState title={texts.none}>

@@ -1,6 +1,10 @@
 import {
   deadLettersPageSize,
+  dropDeadLetters,
   droppedKinds,
+  getDeadLetters,
+  getWork,
+  retryDeadLetters,
   workKinds,
   type DeadLetter,
   type WorkKind,
@@ -9,6 +13,8 @@ import {
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useAct } from '../../../core/network/use-act.ts';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatMoment, formatNumber } from '../../../core/page/format.ts';
 import { pageOfAddress } from '../../../core/page/page-of-address.ts';
 import { Button } from '../../../ui/control/button.tsx';
@@ -19,7 +25,6 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { nameOf, retried } from './letter-names.ts';
-import { useDeadLetters, useLetterActs } from './work-queries.ts';
 import { workTexts as texts } from './work-texts.ts';
 
 const here = '/stewardship/work';
@@ -37,8 +42,15 @@ export function DeadLetters({ companyId, queues }: { companyId: string; queues: 
   const navigate = useNavigate();
   const page = pageOfAddress(query);
   const kind = workKinds.find((one) => one === query.get('kind')) ?? null;
-  const answer = useDeadLetters(companyId, kind, page - 1);
-  const acts = useLetterActs(companyId);
+  const params = { companyId };
+  const answer = useEndpoint(
+    getDeadLetters,
+    { params, query: { page: String(page - 1), ...(kind && { kind }) } },
+    { texts },
+  );
+  const after = { busy: texts.retrying, changes: [getWork, getDeadLetters] };
+  const retrying = useAct(retryDeadLetters, { done: ({ count }) => texts.retried(count), ...after });
+  const dropping = useAct(dropDeadLetters, { done: ({ count }) => texts.dropped(count), ...after });
   const [leaving, setLeaving] = useState<DeadLetter | null>(null);
   const again = retried(kind);
   const ofKind = queues.find((queue) => queue.kind === kind)?.dead ?? 0;
@@ -52,7 +64,7 @@ export function DeadLetters({ companyId, queues }: { companyId: string; queues: 
             size="sm"
             icon={RotateCcw}
             aria-label={texts.retryOf(nameOf(letter))}
-            onClick={() => void acts.retry(retriedKind, [letter.id])}
+            onClick={() => retrying.send({ params, body: { kind: retriedKind, ids: [letter.id] } })}
           >
             {texts.retry}
           </Button>
@@ -85,12 +97,12 @@ export function DeadLetters({ companyId, queues }: { companyId: string; queues: 
           }
         />
         {again && ofKind > 1 && (
-          <Button icon={RotateCcw} onClick={() => void acts.retry(again)}>
+          <Button icon={RotateCcw} onClick={() => retrying.send({ params, body: { kind: again } })}>
             {texts.retryAll(ofKind)}
           </Button>
         )}
       </div>
-      <Answered answer={answer} loading={texts.loading} interrupted={texts.interrupted}>
+      <Answered answer={answer}>
         {({ records, numAllRecords }) =>
           numAllRecords === 0 ? (
             <EmptyState title={texts.none}>
@@ -110,7 +122,13 @@ export function DeadLetters({ companyId, queues }: { companyId: string; queues: 
         }
       </Answered>
       <Dialog isOpen={leaving !== null} onClose={() => setLeaving(null)} title={texts.dropTitle}>
-        {leaving && <DropQuestion letter={leaving} onClose={() => setLeaving(null)} onDrop={acts.drop} />}
+        {leaving && (
+          <DropQuestion
+            letter={leaving}
+            onClose={() => setLeaving(null)}
+            onDrop={(droppedKind) => dropping.send({ params, body: { kind: droppedKind, ids: [leaving.id] } })}
+          />
+        )}
       </Dialog>
     </section>
   );
@@ -123,7 +141,7 @@ function DropQuestion({
 }: {
   letter: DeadLetter;
   onClose: () => void;
-  onDrop: ReturnType<typeof useLetterActs>['drop'];
+  onDrop: (kind: (typeof droppedKinds)[number]) => void;
 }) {
   const kind = dropped(letter.kind);
   return (
@@ -137,7 +155,7 @@ function DropQuestion({
           variant="primary"
           onClick={() => {
             onClose();
-            if (kind) void onDrop(kind, [letter.id]);
+            if (kind) onDrop(kind);
           }}
         >
           {texts.drop}

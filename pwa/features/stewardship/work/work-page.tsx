@@ -1,10 +1,10 @@
-import { workKinds, type WorkQueue } from '@gtinoteka/contract/office/dead-letters.ts';
+import { getWork, workKinds, type WorkQueue } from '@gtinoteka/contract/office/dead-letters.ts';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatMoment, formatNumber } from '../../../core/page/format.ts';
 import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { Answered } from '../../../ui/notice/answered.tsx';
-import { StewardshipPage } from '../stewardship-frame.tsx';
+import { StewardshipPage, workEvery } from '../stewardship-frame.tsx';
 import { DeadLetters } from './dead-letters.tsx';
-import { useWork } from './work-queries.ts';
 import { workTexts as texts } from './work-texts.ts';
 
 /** /stewardship/work: what is done in the background, and what was given up. */
@@ -17,9 +17,9 @@ export function WorkPage() {
 }
 
 function Work({ companyId }: { companyId: string }) {
-  const answer = useWork(companyId);
+  const answer = useEndpoint(getWork, { params: { companyId } }, { texts, every: workEvery });
   return (
-    <Answered answer={answer} loading={texts.loading} interrupted={texts.interrupted}>
+    <Answered answer={answer}>
       {({ queues }) => (
         <>
           <Queues queues={queues} />
