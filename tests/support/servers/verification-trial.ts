@@ -1,3 +1,4 @@
+import type { FilePreview } from '@gtinoteka/contract/files/verification-columns.ts';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -86,6 +87,15 @@ export async function startVerificationTrial(keptDir?: string): Promise<Verifica
     const jobs = await openJobs(database);
     closers.push(() => jobs.close());
     const { account, headers } = await makeCaller({ database, jobs }, env, closers);
+    /** Confirms the proposed columns, and the first one for codes where none is proposed, as a person would on the page. */
+    async function confirmColumns(id: string, { columns }: FilePreview): Promise<void> {
+      const answer = await fetch(`${product.url}/api/v1/verification/${account.companyId}/files/${id}/columns/`, {
+        method: 'POST',
+        headers: { ...(await headers()), 'content-type': 'application/json' },
+        body: JSON.stringify({ ...columns, gtin: columns.gtin ?? 0 }),
+      });
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    }
     return {
       database,
       databaseUrl: postgres.url,
@@ -123,7 +133,7 @@ export async function startVerificationTrial(keptDir?: string): Promise<Verifica
           return id;
         });
       },
-      result: (id) => resultOf(database, id),
+      result: (id) => resultOf(database, id, confirmColumns),
       async csvOf(id) {
         const path = `/api/v1/verification/${account.companyId}/files/${id}/result/?format=csv`;
         const answer = await fetch(product.url + path, { headers: await headers() });
@@ -161,17 +171,25 @@ export async function makeCaller(
   return { account, headers: () => callerHeaders(app, database, account) };
 }
 
-/** Waits for the result of a file. Rejects where it came to nothing. */
-export async function resultOf({ pool }: Pick<Database, 'pool'>, id: string): Promise<CheckedFile> {
+/** Waits for the result of a file. Rejects where it came to nothing, and where columns are to be confirmed that nobody confirms. */
+export async function resultOf(
+  { pool }: Pick<Database, 'pool'>,
+  id: string,
+  confirmColumns?: (id: string, preview: FilePreview) => Promise<void>,
+): Promise<CheckedFile> {
   for (;;) {
-    const { rows } = await pool.query<CheckedFile & { status: number; reason: string | null }>(
-      `SELECT id, processing_status AS status, reason, rows_done AS rows, codes, counts,
+    const { rows } = await pool.query<
+      CheckedFile & { status: number; reason: string | null; preview: FilePreview | null }
+    >(
+      `SELECT id, processing_status AS status, reason, preview, rows_done AS rows, codes, counts,
          extract(epoch FROM finished_at - uploaded_at)::float8 AS seconds FROM verifications WHERE id = $1`,
       [id],
     );
     const [row] = rows;
     if (!row || row.status === -1) throw new Error(`The file came to nothing: ${row?.reason ?? 'it is gone'}`);
     if (row.status === 2) return row;
+    if (row.preview && !confirmColumns) throw new Error('The file is pending: its columns have to be confirmed');
+    if (row.preview) await confirmColumns?.(id, row.preview);
     await sleep(250);
   }
 }
