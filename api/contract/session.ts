@@ -12,12 +12,16 @@ const membership = z.object({
   id: z.string(),
   activated: z.boolean(),
   email: z.string(),
+  /** id of the person */
+  user: z.string(),
   company: z.object({
     id: z.string(),
     name: z.string(),
     nip: z.nullable(z.string()),
     subscription,
     accessToDownload: z.boolean(),
+    /** the package decides and its limit of products to download is used up (A §4) */
+    isDownloadUsedUp: z.optional(z.boolean()),
     /** of a paid package alone: when it ends, if nothing is used up before */
     subscriptionEnd: z.optional(z.string()),
   }),

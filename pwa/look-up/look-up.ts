@@ -81,9 +81,14 @@ export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): P
   return outcome;
 }
 
-/** A §5: an empty result means an invalid GTIN. The API sends none; the rule is for any other server behind the address. */
-function isEmptyResult(data: unknown): boolean {
-  return typeof data !== 'object' || data === null || Object.keys(data).length === 0;
+/**
+ * A §5: an empty result means an invalid GTIN, another text is the error itself. The API sends neither; the rule is for any
+ * other server behind the address.
+ */
+function faultOfResult(data: unknown): { code: 'GTIN_INVALID' | 'GENERIC_ERROR'; detail: string } | null {
+  if (typeof data === 'string' && data !== '') return { code: 'GENERIC_ERROR', detail: data };
+  const isEmpty = typeof data !== 'object' || data === null || Object.keys(data).length === 0;
+  return isEmpty ? { code: 'GTIN_INVALID', detail: firstErrorTexts.GTIN_INVALID } : null;
 }
 
 async function askServer(
@@ -113,8 +118,8 @@ async function askServer(
     );
     // The limit that is shown is that of whoever is here now.
     if (!asStranger) keepQuota(headers);
-    if (isEmptyResult(data))
-      throw new ApiError({ code: 'GTIN_INVALID', detail: firstErrorTexts.GTIN_INVALID }, 200, headers);
+    const fault = faultOfResult(data);
+    if (fault) throw new ApiError(fault, 200, headers);
     return data;
   } catch (error) {
     if (!asStranger && error instanceof ApiError && error.headers.has(lookupHeaders.left)) keepQuota(error.headers);

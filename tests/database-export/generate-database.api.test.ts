@@ -163,6 +163,14 @@ describe('the limit', () => {
     expect(await status(account, id)).toMatchObject({ processingStatus: 2, cost: 0, left: null });
   });
 
+  test('is told as used up by who am I, of a package that has one alone', async () => {
+    const usedUp = async (account: Account): Promise<boolean | undefined> =>
+      (await get(account, '/accounts/me/')).json().memberships[0].company.isDownloadUsedUp;
+    expect(await usedUp(await addCustomer(0))).toBe(true);
+    expect(await usedUp(await addCustomer(1))).toBeUndefined();
+    expect(await usedUp(await addAccount(database))).toBeUndefined();
+  });
+
   test('at the last units lets one of 100 orders of two colleagues through', async () => {
     const brand = await addBrand(3);
     const account = await addCustomer(3);

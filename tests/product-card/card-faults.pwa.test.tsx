@@ -40,3 +40,8 @@ test.each([[[]], [{}], [''], [null]])('an empty look-up result %j is an invalid 
   await waitFor(() => expect(shown()).toContain('Nieprawidłowy numer GTIN'));
   expect(shown()).not.toContain('Coś poszło nie tak');
 });
+
+test('another text as the look-up result is shown as the error', async () => {
+  await openCard('05907770010756', { body: 'Rejestr jest zamknięty do jutra.' });
+  await waitFor(() => expect(shown()).toContain('Rejestr jest zamknięty do jutra.'));
+});

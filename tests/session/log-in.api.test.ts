@@ -138,6 +138,7 @@ test('who am I shows memberships with the package in force and what each may do'
         id: account.membershipId,
         activated: true,
         email: account.email,
+        user: account.userId,
         company: {
           id: account.companyId,
           subscription: 'yearly_limited',

@@ -12,6 +12,7 @@ export function membershipOf(
     id,
     activated,
     email: 'anna@example.pl',
+    user: 'u1',
     company: { id: `c-${id}`, name, nip: null, subscription: 'free', accessToDownload: true },
     permissionGroup: 'location_user',
     isCompanyRepresentative: false,

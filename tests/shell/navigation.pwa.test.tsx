@@ -24,6 +24,11 @@ test('Generator 2D is in the navigation of the visit itself, and of the next pag
   const [catalogue] = screen.getAllByRole('link', { name: 'Katalog' });
   if (catalogue) fireEvent.click(catalogue);
   await waitFor(() => expect(inHeader()).toContain('Generator 2D'));
+  // Another tab of the same browser session has storage of its own.
+  sessionStorage.clear();
+  cleanup();
+  await openPage('/pricing');
+  await waitFor(() => expect(inHeader()).toContain('Generator 2D'));
 });
 
 test('who may not open the generator has not visited it', async () => {
@@ -85,4 +90,17 @@ test('the account window of a phone has the link to order a barcode, which its b
   const sheet = within(await screen.findByRole('dialog'));
   const link = sheet.getByRole('link', { name: new RegExp(shellTexts.orderBarcode) });
   expect(link.getAttribute('href')).toBe(operatorLinks.orderBarcode);
+});
+
+test('the account window of a phone cuts the company at 30 characters', async () => {
+  const name = 'Ogólnopolska Spółdzielnia Producentów Owoców';
+  serveSignedIn(
+    () => userWith([membershipOf('m1', [], name)]),
+    () => undefined,
+  );
+  await openPage('/pricing');
+  fireEvent.click(screen.getByRole('button', { name: shellTexts.account }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByText(/^Ogólnopolska Spółdzielnia/);
+  expect(sheet.queryByText(new RegExp(name))).toBeNull();
 });

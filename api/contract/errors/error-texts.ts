@@ -18,7 +18,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   FIELD_TOO_LONG: 'Za długa wartość',
   EMAIL_INVALID: 'Błędny format e-mail',
   REGON_INVALID: 'Niepoprawny numer REGON',
-  NIP_TAKEN: 'NIP występuje już w\u00a0naszej bazie. Poproś administratora firmy o\u00a0zaproszenie.',
+  NIP_TAKEN: 'NIP występuje już w\u00a0naszej bazie',
   POSTAL_CODE_INVALID: 'Niepoprawny kod pocztowy',
   PHONE_INVALID: 'Numer telefonu komórkowego to +48 i\u00a09 cyfr',
   NAME_INVALID: 'Wpisz litery, nie same cyfry ani znaki specjalne',

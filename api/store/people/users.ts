@@ -11,6 +11,7 @@ import type { CallerMembership } from '../../core/callers/access.ts';
 import type { Database, Tx } from '../../core/database/database.ts';
 import type { PersonData } from '../../core/input/person-input.ts';
 import { listDeclined } from './declined-registrations.ts';
+import { readSubscription } from '../packages/service-packages.ts';
 import { personOf } from './person-fields.ts';
 
 /** A package counts only while begin <= now <= end (A §4); otherwise the company is on the free one. */
@@ -117,7 +118,8 @@ export async function findLoginById({ db }: Database, userId: string): Promise<(
 }
 
 /** A person with all memberships in wire shape, oldest first; null if deleted. */
-export async function readUser({ db }: Database, userId: string): Promise<User | null> {
+export async function readUser(database: Database, userId: string): Promise<User | null> {
+  const { db } = database;
   const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!row) return null;
   const memberships = await db
@@ -125,12 +127,21 @@ export async function readUser({ db }: Database, userId: string): Promise<User |
     .innerJoin('companies as c', 'c.id', 'm.company_id')
     .select(['m.id', 'm.activated', 'm.permission_group', 'm.is_company_representative', 'm.activation_date'])
     .select(['c.id as companyId', 'c.name', 'c.nip', 'c.subscription_end', 'c.access_to_download'])
+    .select('c.monetization_switch')
     .select(sql<Subscription>`${sql.raw(packageInForce)}`.as('subscription'))
     .where('m.user_id', '=', userId)
     .orderBy('m.created_at')
     .orderBy('m.id')
     .execute();
   const declinedRegistrations = await listDeclined({ db }, userId);
+  const usedUp = new Set<string>();
+  for (const { companyId, subscription, monetization_switch: isMonetized } of memberships)
+    if (
+      isMonetized &&
+      subscription !== 'free' &&
+      (await readSubscription(database, companyId))?.limitsLeft.limitApiCsv === 0
+    )
+      usedUp.add(companyId);
   return {
     ...personOf(row),
     ...(declinedRegistrations.length > 0 ? { declinedRegistrations } : {}),
@@ -140,12 +151,14 @@ export async function readUser({ db }: Database, userId: string): Promise<User |
       id: m.id,
       activated: m.activated,
       email: row.email,
+      user: row.id,
       company: {
         id: m.companyId,
         name: m.name,
         nip: m.nip,
         subscription: m.subscription,
         accessToDownload: m.access_to_download,
+        ...(usedUp.has(m.companyId) ? { isDownloadUsedUp: true } : {}),
         ...(m.subscription !== 'free' && m.subscription_end
           ? { subscriptionEnd: m.subscription_end.toISOString() }
           : {}),

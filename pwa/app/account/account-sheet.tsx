@@ -1,7 +1,8 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { LogOut, Repeat, Barcode, SquareArrowOutUpRight } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { companyNotice } from '../../core/session/company-notice.ts';
-import { counted } from '../../core/page/format.ts';
+import { counted, cutText } from '../../core/page/format.ts';
 import { fromWhereItStands } from '../../core/session/return-address.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { operatorLinks } from '../../core/texts/operator-links.ts';
@@ -42,7 +43,7 @@ export function AccountSheet({
               <b>{userName(user)}</b>
               <span className="muted small">
                 {activeMembership
-                  ? `${activeMembership.company.name}, ${groupNames[activeMembership.permissionGroup].toLowerCase()}`
+                  ? `${cutText(activeMembership.company.name, limits.headerCompanyName)}, ${groupNames[activeMembership.permissionGroup].toLowerCase()}`
                   : companyNotice(user)?.text}
               </span>
             </span>

@@ -6,24 +6,16 @@ export interface NavigationItem {
   text: string;
 }
 
-const generatorVisited = 'gtinoteka.generatorVisited';
+/** A cookie of the browser session: unlike sessionStorage it is shared by all tabs. */
+const generatorVisited = 'generator_visited=1';
 
 /** A §2: Generator 2D is shown to members once visited, remembered for the browser session. */
 export function rememberGenerator(pathname: string): void {
-  if (!pathname.startsWith('/generator_2d')) return;
-  try {
-    sessionStorage.setItem(generatorVisited, '1');
-  } catch {
-    // Without storage the item is simply not remembered.
-  }
+  if (pathname.startsWith('/generator_2d')) document.cookie = `${generatorVisited}; path=/; samesite=lax`;
 }
 
 function wasGeneratorVisited(): boolean {
-  try {
-    return sessionStorage.getItem(generatorVisited) !== null;
-  } catch {
-    return false;
-  }
+  return document.cookie.split('; ').includes(generatorVisited);
 }
 
 /** Main navigation of A §2, by what the active membership may do; `pathname` is visited now, though not remembered yet. */

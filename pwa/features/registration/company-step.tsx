@@ -57,7 +57,7 @@ export function CompanyStep({ registration }: { registration: Registration }) {
           maxLength={20}
           required
           error={form.errorOf('nip') ?? (nipCheck.answer === true ? takenText : undefined)}
-          note={nipCheck.isAsking ? texts.checkingNip : undefined}
+          note={nipCheck.isAsking ? texts.checkingNip : nipCheck.answer === true ? texts.nipTakenAdvice : undefined}
           onBlur={() => change({ nip: formatNip(cleanNip(values.nip)) })}
         />
         <TextInput

@@ -58,6 +58,7 @@ export const registrationTexts = {
   name: 'Nazwa firmy',
   nip: 'NIP',
   checkingNip: 'Sprawdzamy NIP.',
+  nipTakenAdvice: hardSpaces('Poproś administratora firmy o zaproszenie.'),
   webPage: 'Strona WWW',
   webPagePlaceholder: 'Np. sadydolne.example',
   street: 'Ulica i\u00a0numer',

@@ -17,6 +17,7 @@ export function forgetEverything(): void {
   localStorage.clear();
   localStorage.setItem('gtinoteka.terms', '1');
   sessionStorage.clear();
+  document.cookie = 'generator_visited=1; path=/; max-age=0';
   queryClient.clear();
   noteReached(true);
   setAccessToken(null);

@@ -110,13 +110,13 @@ export function writeSearch(search: CatalogueSearch): URLSearchParams {
   return query;
 }
 
-/** The filters of a call. A NIP loses its dashes here; those of a company's name are spaces to the search itself (A §4). */
+/** The filters of a call. NIP and company lose their dashes (A §4); in a name they part words. */
 export function toFilters(search: CatalogueSearch) {
   return {
     ...(search.gtin && { [filterNames.gtin]: search.gtin }),
     ...(search.name && { [filterNames.name]: search.name }),
     ...(search.brand && { [filterNames.brand]: search.brand }),
-    ...(search.company && { [filterNames.company]: search.company }),
+    ...(search.company && { [filterNames.company]: search.company.replaceAll('-', ' ') }),
     ...(search.words && { [filterNames.words]: search.words }),
     ...(search.nip && { [filterNames.nip]: cleanNip(search.nip) }),
     ...(search.categories.length > 0 && { [categoriesName]: search.categories.slice() }),

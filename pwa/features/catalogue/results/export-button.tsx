@@ -1,3 +1,4 @@
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Database } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -15,6 +16,8 @@ import { writeSearch, type CatalogueSearch } from '../form/search-address.ts';
 interface Obstacle {
   readonly text: string;
   readonly isOfPackage: boolean;
+  /** may have changed since the session began, so a press asks the server */
+  readonly mayBeOver?: boolean;
 }
 
 /** Why the database cannot be exported by this person now; null as far as nobody has to be asked (A §4, §8). */
@@ -28,6 +31,8 @@ function exportObstacle(
   if (!activeMembership.company.accessToDownload) return { text: texts.exportOff, isOfPackage: false };
   // A §4: disabled when the form is unfilled and there are no products, dimmed when the package is free.
   if (activeMembership.company.subscription === 'free') return { text: texts.exportFree, isOfPackage: true };
+  if (activeMembership.company.isDownloadUsedUp && isFilled)
+    return { text: errorTexts.NO_LIMIT_FOR_GENERATE_DATABASE, isOfPackage: true, mayBeOver: true };
   return isFilled ? null : { text: texts.exportEmpty, isOfPackage: false };
 }
 
@@ -36,8 +41,8 @@ function isOfPackage(reason: DatabaseSize['reason']): boolean {
 }
 
 /**
- * "Pobierz bazę" of the form, for everybody (A §2). A press counts what the search finds: where the limit is used up or passed the button
- * is dimmed from then on (A §4) and the reason stands under it, else the order with its cost is opened. `search`: what is meant; null
+ * "Pobierz bazę" of the form, for everybody (A §2). Dimmed where the package is free or its limit is used
+ * up (A §4). A press counts what the search finds: past the limit the reason stands under it, else the order with its cost is opened. `search`: what is meant; null
  * where nothing is searched for.
  */
 export function ExportButton({ search }: { search: CatalogueSearch | null }) {
@@ -55,7 +60,8 @@ export function ExportButton({ search }: { search: CatalogueSearch | null }) {
 
   async function press(): Promise<void> {
     const membershipId = session.activeMembership?.id;
-    if (obstacle || membershipId === undefined) return setPressed(isPressed ? null : { address, refusal: obstacle });
+    if ((obstacle && !obstacle.mayBeOver) || membershipId === undefined)
+      return setPressed(isPressed ? null : { address, refusal: obstacle });
     setCounting(true);
     try {
       const size = await client.fetchQuery(
