@@ -49,7 +49,7 @@ import { makeFoundProducts } from './store/search/found-products.ts';
 import { makeCompanyRegister, makeDemoCompanyRegister } from './gateways/company-register-provider.ts';
 import { makeFileStore } from './gateways/file-store.ts';
 import { globalRegistryOf, cachedRegistryOf } from './global-registry-of.ts';
-import { features } from './features.ts';
+import { loadRoutes } from './features.ts';
 import { foreseeDemoEnd } from './seeds/demo-accounts-state.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
 import { addHits } from './store/look-up/coarse-limits.ts';
@@ -134,7 +134,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addProbes(app, database, parts.draining ?? new AbortController().signal);
 
   const deps = buildDeps(parts, app.log, coarseLimits);
-  for (const { endpoints, setup } of features) {
+  for (const { endpoints, setup } of await loadRoutes()) {
     await setup?.(app, deps);
     for (const route of endpoints) await route.register(app, deps);
   }

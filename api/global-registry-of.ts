@@ -1,7 +1,9 @@
+import type { CommandParts } from './core/cli/cli-command.ts';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { AskRegistry } from './core/registry-answer.ts';
 import { makeGlobalRegistry, askOnlyWhile } from './gateways/global-registry.ts';
+import { makeLookUp, type LookUp } from './look-up/look-up.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
 import { makeCachedRegistry, makeUncachedRegistry, type AskCachedRegistry } from './store/look-up/registry-answers.ts';
 
@@ -38,4 +40,22 @@ export async function simulateRegistry(
   const simulator = await startRegistrySimulator(() => hasDemoData(pool));
   onClose(() => simulator.close());
   config.globalRegistry = { url: simulator.url, apiKey: simulator.apiKey, isSimulated: true };
+}
+
+/** The registry of a command, with its answers stored. */
+export async function openRegistry({ config, database, onClose }: CommandParts): Promise<AskCachedRegistry | null> {
+  await simulateRegistry(config, database, onClose);
+  return cachedRegistryOf(config, database);
+}
+
+/** The look-up of a command. */
+export async function openLookUp({ config, database, secret, onClose }: CommandParts): Promise<LookUp> {
+  await simulateRegistry(config, database, onClose);
+  const askRegistry = globalRegistryOf(config, database);
+  return makeLookUp({
+    database,
+    secret: await secret(),
+    askRegistry,
+    isRegistryCached: !config.globalRegistry.isSimulated,
+  });
 }

@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import { openDatabase } from './core/database/database.ts';
 import type { ThreadData } from './core/jobs/job-thread.ts';
-import { jobs } from './jobs.ts';
+import { loadJobs } from './features.ts';
 import { openJobDeps, type JobSettings } from './open-job-deps.ts';
 
 // On Linux each thread has its own priority: requests have precedence.
@@ -11,7 +11,7 @@ if (process.platform === 'linux') setPriority(10);
 
 /** Runs one job of one queue in this thread, with its own connection pool. */
 const { queue, data, job, settings } = workerData as ThreadData<JobSettings>; // given by runInThread
-const definition = jobs.find((one) => one.queue.name === queue);
+const definition = (await loadJobs()).find((one) => one.queue.name === queue);
 if (!definition) throw new Error(`no job of the queue ${queue}`);
 const database = openDatabase(settings.databaseUrl, { max: 4 });
 const deps = await openJobDeps(settings, database, pino({ level: settings.config.logLevel }));

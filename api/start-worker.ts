@@ -3,10 +3,10 @@ import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { JobLog } from './core/jobs/job-log.ts';
 import { runJobs } from './core/jobs/run-jobs.ts';
+import { loadJobs } from './features.ts';
 import { queueWebhooks } from './features/external-api/webhooks/queue-webhooks.ts';
 import { openMailboxPage } from './gateways/mailbox-page.ts';
 import { openMailbox } from './gateways/mailbox.ts';
-import { jobs } from './jobs.ts';
 import { openJobDeps, type JobSettings } from './open-job-deps.ts';
 
 export interface WorkerParts {
@@ -50,7 +50,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     closers.push(() => deps.close());
     const worker = await runJobs({
       databaseUrl,
-      jobs,
+      jobs: await loadJobs(),
       deps,
       log,
       thread: {

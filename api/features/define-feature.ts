@@ -1,8 +1,11 @@
 import multipart, { type FastifyMultipartBaseOptions } from '@fastify/multipart';
 import type { AnswerOf, Endpoint } from '@gtinoteka/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { CliCommand } from '../core/cli/cli-command.ts';
 import { addEndpoint, type Call, type Handler } from '../core/http/endpoint-route.ts';
+import type { JobDefinition } from '../core/jobs/define-job.ts';
 import type { Deps } from './deps.ts';
+import type { JobDeps } from './job-deps.ts';
 
 /** An endpoint of the contract with its handler. */
 export interface Route {
@@ -43,14 +46,19 @@ export function defineRouteWithState<const E extends Endpoint>(
   };
 }
 
-/** What the server and the command line take from one folder of `api/features`. */
-export interface Feature {
+/** What the server takes from one folder of `api/features`: its `feature.ts`. */
+export interface FeatureRoutes {
   readonly endpoints: readonly Route[];
   /** registers hooks, and routes outside of the contract */
   readonly setup?: (app: FastifyInstance, deps: Deps) => Promise<void> | void;
 }
 
-/** Exported by the `feature.ts` of each folder and listed in `api/features.ts`. */
-export function defineFeature(feature: Feature): Feature {
-  return feature;
+/** The parts of a folder of `api/features`. Each is loaded by the process that uses it: all of them take a second. */
+export interface Feature {
+  /** for the server */
+  readonly routes?: () => Promise<FeatureRoutes>;
+  /** for the worker and its threads */
+  readonly jobs?: () => Promise<readonly JobDefinition<JobDeps>[]>;
+  /** for `npm run gtinoteka` */
+  readonly commands?: () => Promise<readonly CliCommand[]>;
 }

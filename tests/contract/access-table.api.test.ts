@@ -1,5 +1,5 @@
 import { errorBody } from '@gtinoteka/contract/endpoint.ts';
-import { endpoints } from '../../api/features.ts';
+import { endpoints } from '../support/endpoints.ts';
 import { officePermissions, permissions } from '@gtinoteka/contract/permissions.ts';
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';

@@ -1,5 +1,5 @@
 import { codeFormats } from '@gtinoteka/contract/codes-2d.ts';
-import { endpoints } from '../../api/features.ts';
+import { endpoints } from '../support/endpoints.ts';
 import { callExamples } from '@gtinoteka/contract/examples/call-examples.ts';
 import { codeFaults } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
 import { checkGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';

@@ -1,5 +1,5 @@
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
-import { endpoints } from '../../api/features.ts';
+import { endpoints } from '../support/endpoints.ts';
 import { errorCodes } from '@gtinoteka/contract/errors/error-codes.ts';
 import { screens } from '@gtinoteka/contract/screens.ts';
 import { globSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
-import { endpoints } from '../../api/features.ts';
+import { endpoints } from '../support/endpoints.ts';
 import { keyBasePath } from '@gtinoteka/contract/machines/key-call.ts';
 import { keyCalls } from '@gtinoteka/contract/machines/key-calls.ts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';

@@ -1,6 +1,6 @@
 import { coarseLimits, type CoarseLimit } from '@gtinoteka/contract/coarse-limits.ts';
 import { basePath, defineEndpoint } from '@gtinoteka/contract/endpoint.ts';
-import { endpoints } from '../../api/features.ts';
+import { endpoints } from '../support/endpoints.ts';
 import { errorCodes, errorStatus } from '@gtinoteka/contract/errors/error-codes.ts';
 import { health } from '@gtinoteka/contract/home.ts';
 import { describe, expect, test } from 'vitest';

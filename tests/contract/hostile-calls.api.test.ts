@@ -1,5 +1,5 @@
 import { errorBody, type Endpoint } from '@gtinoteka/contract/endpoint.ts';
-import { endpoints } from '../../api/features.ts';
+import { endpoints } from '../support/endpoints.ts';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { inviteUser } from '@gtinoteka/contract/company-users.ts';
-import { endpoints } from '../../api/features.ts';
+import { endpoints } from '../support/endpoints.ts';
 import { product } from '@gtinoteka/contract/product.ts';
 import { screens } from '@gtinoteka/contract/screens.ts';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
-import { endpoints } from '../../api/features.ts';
+import { endpoints } from '../support/endpoints.ts';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../support/servers/app.ts';
 

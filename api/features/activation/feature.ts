@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.ts';
+import type { FeatureRoutes } from '../define-feature.ts';
 import { activateAccountRoute } from './activate-account.ts';
 import { declineRegistrationRoute } from './decline-registration.ts';
 import { nameAnotherRoute } from './name-another.ts';
@@ -6,7 +6,7 @@ import { readActivationRoute } from './read-activation.ts';
 import { resendActivationRoute } from './resend-activation.ts';
 
 /** Links of registrations and invitations, and the activation of accounts. */
-export const activation = defineFeature({
+export const activation: FeatureRoutes = {
   endpoints: [
     activateAccountRoute,
     declineRegistrationRoute,
@@ -14,4 +14,4 @@ export const activation = defineFeature({
     readActivationRoute,
     resendActivationRoute,
   ],
-});
+};

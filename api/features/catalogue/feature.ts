@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.ts';
+import type { FeatureRoutes } from '../define-feature.ts';
 import { getCatalogueStartRoute } from './get-catalogue-start.ts';
 import { getCategoriesRoute } from './get-categories.ts';
 import { getProductsAdvancedRoute } from './get-products-advanced.ts';
@@ -8,7 +8,7 @@ import { suggestCompaniesRoute } from './suggest-companies.ts';
 import { suggestProductsRoute } from './suggest-products.ts';
 
 /** Search, suggestions and the classification. */
-export const catalogue = defineFeature({
+export const catalogue: FeatureRoutes = {
   endpoints: [
     getCatalogueStartRoute,
     getCategoriesRoute,
@@ -18,4 +18,4 @@ export const catalogue = defineFeature({
     suggestCompaniesRoute,
     suggestProductsRoute,
   ],
-});
+};

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.ts';
+import type { FeatureRoutes } from '../define-feature.ts';
 import { deletePageDraftRoute } from './delete-page-draft.ts';
 import { announceChangeRoute } from './documents/announce-change.ts';
 import { getDocumentVersionRoute } from './documents/get-document-version.ts';
@@ -17,7 +17,7 @@ import { savePageDraftRoute } from './save-page-draft.ts';
 import { savePageImageRoute } from './save-page-image.ts';
 
 /** Page content edited by administrators of the platform (B §1), and versions of documents. */
-export const cms = defineFeature({
+export const cms: FeatureRoutes = {
   endpoints: [
     deletePageDraftRoute,
     announceChangeRoute,
@@ -36,4 +36,4 @@ export const cms = defineFeature({
     savePageDraftRoute,
     savePageImageRoute,
   ],
-});
+};

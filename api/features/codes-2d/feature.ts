@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.ts';
+import type { FeatureRoutes } from '../define-feature.ts';
 import {
   getCodeBatchesRoute,
   getCodeBatchRoute,
@@ -13,7 +13,7 @@ import { downloadCodeRoute } from './download-code.ts';
 import { generateCodesRoute } from './generate-codes.ts';
 
 /** Generator of 2D codes (B §1), for one product or a batch. */
-export const codes2d = defineFeature({
+export const codes2d: FeatureRoutes = {
   endpoints: [
     getCodeBatchesRoute,
     getCodeBatchRoute,
@@ -27,4 +27,4 @@ export const codes2d = defineFeature({
     downloadCodeRoute,
     generateCodesRoute,
   ],
-});
+};

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.ts';
+import type { FeatureRoutes } from '../define-feature.ts';
 import { addCompanyNoteRoute } from './add-company-note.ts';
 import { deleteRegisteredMembershipRoute } from './delete-registered-membership.ts';
 import { findOfficePersonRoute } from './find-office-person.ts';
@@ -17,7 +17,7 @@ import { setCompanyAccessRoute } from './set-company-access.ts';
 import { setOfficeRightsRoute } from './set-office-rights.ts';
 
 /** Office view of companies (B §2, §7). */
-export const companies = defineFeature({
+export const companies: FeatureRoutes = {
   endpoints: [
     addCompanyNoteRoute,
     deleteRegisteredMembershipRoute,
@@ -36,4 +36,4 @@ export const companies = defineFeature({
     setCompanyAccessRoute,
     setOfficeRightsRoute,
   ],
-});
+};

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.ts';
+import type { FeatureRoutes } from '../define-feature.ts';
 import { deleteMembershipRoute } from './delete-membership.ts';
 import { getCompanyMembershipsRoute } from './get-company-memberships.ts';
 import { inviteUserRoute } from './invite-user.ts';
@@ -6,7 +6,7 @@ import { resendInvitationRoute } from './resend-invitation.ts';
 import { setPermissionRoute } from './set-permission.ts';
 
 /** Members of a company: list, invitations, permissions, removal. */
-export const companyUsers = defineFeature({
+export const companyUsers: FeatureRoutes = {
   endpoints: [
     deleteMembershipRoute,
     getCompanyMembershipsRoute,
@@ -14,4 +14,4 @@ export const companyUsers = defineFeature({
     resendInvitationRoute,
     setPermissionRoute,
   ],
-});
+};

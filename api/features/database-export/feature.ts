@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.ts';
+import type { FeatureRoutes } from '../define-feature.ts';
 import { cancelDatabaseRoute } from './cancel-database.ts';
 import { generateDatabaseRoute } from './generate-database.ts';
 import { getDatabaseSizeRoute } from './get-database-size.ts';
@@ -6,7 +6,7 @@ import { getDatabaseStatusRoute } from './get-database-status.ts';
 import { getDatabaseRoute, getZipDatabaseRoute } from './get-database.ts';
 
 /** Parts of the catalogue as files for companies (B §1). */
-export const databaseExport = defineFeature({
+export const databaseExport: FeatureRoutes = {
   endpoints: [
     cancelDatabaseRoute,
     generateDatabaseRoute,
@@ -15,4 +15,4 @@ export const databaseExport = defineFeature({
     getDatabaseRoute,
     getZipDatabaseRoute,
   ],
-});
+};

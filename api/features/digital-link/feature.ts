@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.ts';
+import type { FeatureRoutes } from '../define-feature.ts';
 import { makeIsEdge } from '../../core/http/edge-secret.ts';
 import { addResolver } from './resolver/add-resolver.ts';
 import { makeOpenCounter } from './resolver/count-opens.ts';
@@ -14,7 +14,7 @@ import { exportLinksRoute } from './sheet/export-links.ts';
 import { importLinksRoute } from './sheet/import-links.ts';
 
 /** Resolver of printed codes, and the links that companies set for their codes. */
-export const digitalLink = defineFeature({
+export const digitalLink: FeatureRoutes = {
   endpoints: [
     addLinkRoute,
     changeLinkRoute,
@@ -39,4 +39,4 @@ export const digitalLink = defineFeature({
     });
     if (edgeSecret !== null) addEdgeCodes(app, { resolved, opens, edgeSecret });
   },
-});
+};

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.ts';
+import type { FeatureRoutes } from '../define-feature.ts';
 import { keyCalls } from '@gtinoteka/contract/machines/key-calls.ts';
 import { addKeyCallDocs } from '../../core/machines/key-call-docs.ts';
 import { addKeyCalls, type LoggedCall } from '../../core/machines/key-call-route.ts';
@@ -33,7 +33,7 @@ import {
 } from './webhooks/keep-webhooks.ts';
 
 /** API for programs (A §2, §7), its description, and the page of its keys and webhooks. */
-export const externalApi = defineFeature({
+export const externalApi: FeatureRoutes = {
   endpoints: [
     getIntegrationsRoute,
     getApiCallsRoute,
@@ -80,4 +80,4 @@ export const externalApi = defineFeature({
     addGetProblemPage(app);
     await addKeyCallDocs(app, keyCalls, publicUrl);
   },
-});
+};

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.ts';
+import type { FeatureRoutes } from '../define-feature.ts';
 import { uploadAuthorizationFileRoute } from './upload-authorization-file.ts';
 import { assignToCompanyRoute } from './assign-to-company.ts';
 import { getCompanyByNipRoute } from './get-company-by-nip.ts';
@@ -8,7 +8,7 @@ import { haveUserRegisteredRoute } from './have-user-registered.ts';
 import { registerCompanyRoute } from './register-company.ts';
 
 /** Registration of a company by its first administrator (A §2, §4). */
-export const registration = defineFeature({
+export const registration: FeatureRoutes = {
   endpoints: [
     uploadAuthorizationFileRoute,
     assignToCompanyRoute,
@@ -18,4 +18,4 @@ export const registration = defineFeature({
     haveUserRegisteredRoute,
     registerCompanyRoute,
   ],
-});
+};

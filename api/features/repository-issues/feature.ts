@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.ts';
+import type { FeatureRoutes } from '../define-feature.ts';
 import { changeIssueGroupRoute } from './change-issue-group.ts';
 import { changeIssuesRoute } from './change-issues.ts';
 import { generateIssueFileRoute } from './generate-issue-file.ts';
@@ -15,7 +15,7 @@ import { sendIssueDigestsRoute } from './send-issue-digests.ts';
 import { suggestCompanyNamesRoute } from './suggest-company-names.ts';
 
 /** Issues of catalogue records and their handling by the office (B §4, §7). */
-export const repositoryIssues = defineFeature({
+export const repositoryIssues: FeatureRoutes = {
   endpoints: [
     changeIssueGroupRoute,
     changeIssuesRoute,
@@ -32,4 +32,4 @@ export const repositoryIssues = defineFeature({
     sendIssueDigestsRoute,
     suggestCompanyNamesRoute,
   ],
-});
+};

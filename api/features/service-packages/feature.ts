@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.ts';
+import type { FeatureRoutes } from '../define-feature.ts';
 import { saveOrderInvoiceRoute } from './save-order-invoice.ts';
 import { activatePackageRoute } from './activate-package.ts';
 import { cancelOrderRoute } from './cancel-order.ts';
@@ -10,7 +10,7 @@ import { orderPackageRoute } from './order-package.ts';
 import { orderSubscriptionRoute } from './order-subscription.ts';
 
 /** Service packages: current package, orders, activation. */
-export const servicePackages = defineFeature({
+export const servicePackages: FeatureRoutes = {
   endpoints: [
     saveOrderInvoiceRoute,
     activatePackageRoute,
@@ -22,4 +22,4 @@ export const servicePackages = defineFeature({
     orderPackageRoute,
     orderSubscriptionRoute,
   ],
-});
+};

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.ts';
+import type { FeatureRoutes } from '../define-feature.ts';
 import { answersSettled } from '../../core/http/after-answer.ts';
 import { hashOfNobody } from '../../core/secrets/passwords.ts';
 import { getCurrentUserRoute } from './get-current-user.ts';
@@ -8,10 +8,10 @@ import { obtainTokenRoute } from './obtain-token.ts';
 import { refreshTokenRoute } from './refresh-token.ts';
 
 /** Log-in, token refresh, log-out and the current user. */
-export const session = defineFeature({
+export const session: FeatureRoutes = {
   endpoints: [getCurrentUserRoute, logInByMailRoute, logoutRoute, obtainTokenRoute, refreshTokenRoute],
   async setup(app) {
     await hashOfNobody();
     app.addHook('onClose', answersSettled);
   },
-});
+};

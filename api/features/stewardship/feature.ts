@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.ts';
+import type { FeatureRoutes } from '../define-feature.ts';
 import { dropDeadLettersRoute, getDeadLettersRoute, getWorkRoute, retryDeadLettersRoute } from './keep-dead-letters.ts';
 import { acceptUploadRoute } from './accept-upload.ts';
 import { compareRunsRoute, getProductHistoryRoute } from './compare-runs.ts';
@@ -14,7 +14,7 @@ import { startRunRoute } from './start-run.ts';
 import { getRunUndoingRoute, undoRunRoute, getRunKeptRoute } from './undo-run.ts';
 
 /** Review of companies' product data by administrators of the platform, and import runs. */
-export const stewardship = defineFeature({
+export const stewardship: FeatureRoutes = {
   endpoints: [
     getWorkRoute,
     getDeadLettersRoute,
@@ -40,4 +40,4 @@ export const stewardship = defineFeature({
     undoRunRoute,
     getRunKeptRoute,
   ],
-});
+};

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.ts';
+import type { FeatureRoutes } from '../define-feature.ts';
 import { sendPartRoute } from './sending/send-part.ts';
 import { cancelFileRoute } from './cancel-file.ts';
 import { checkFirstCodesRoute } from './check-first-codes.ts';
@@ -18,7 +18,7 @@ import { uploadFileRoute } from './upload-file.ts';
 import { verifyFileRoute } from './verify-file.ts';
 
 /** Files sent by companies for verification, and their results (B §1, §2). */
-export const verification = defineFeature({
+export const verification: FeatureRoutes = {
   endpoints: [
     sendPartRoute,
     cancelFileRoute,
@@ -38,4 +38,4 @@ export const verification = defineFeature({
     uploadFileRoute,
     verifyFileRoute,
   ],
-});
+};

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { runJobs } from '../../../api/core/jobs/run-jobs.ts';
-import { jobs } from '../../../api/jobs.ts';
+import { loadJobs } from '../../../api/features.ts';
 import { openJobDeps } from '../../../api/open-job-deps.ts';
 import type { TestApp } from './app.ts';
 
@@ -18,7 +18,7 @@ export async function startTestJobs({ database, config }: TestApp, queues: reado
   const deps = await openJobDeps(settings, database, log);
   const worker = await runJobs({
     databaseUrl: database.url,
-    jobs: jobs.filter(({ queue }) => queues.includes(queue.name)),
+    jobs: (await loadJobs()).filter(({ queue }) => queues.includes(queue.name)),
     deps,
     log,
     thread: {

@@ -18,10 +18,7 @@ export interface Issuer {
   isPolish: boolean;
 }
 
-/** Year and month of the list below; `npm run gtinoteka -- compare-prefixes` shows what a newer one says differently. */
-export const prefixListDate = '2026-09';
-
-/** Prefixes of GS1 organisations [from, to, country], ascending: gs1.org list of company prefixes, GenSpecs 26.0 table 1-4. */
+/** Prefixes of GS1 organisations [from, to, country], ascending: gs1.org list of company prefixes of 2026-09, GenSpecs 26.0 table 1-4. */
 const organisations: readonly (readonly [number, number, string])[] = [
   [0, 19, 'USA i Kanada'],
   [30, 39, 'USA i Kanada'],
