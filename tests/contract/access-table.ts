@@ -1,322 +1,502 @@
-import type { Scope } from './access-places.ts';
+import { randomUUID } from 'node:crypto';
+import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
+import { makeLink } from '../../api/store/people/mail-links.ts';
+import { addAccount, testPassword } from '../support/accounts.ts';
+import { addPaidOrder, smallPdf } from '../support/paid-orders.ts';
+import { multipartFile } from '../support/sent-files.ts';
+import { officeRows } from './access-table-office.ts';
+import {
+  type AccessTable,
+  all,
+  type CallPlace,
+  colleague,
+  everyMember,
+  managed,
+  managedTarget,
+  members,
+  nobodysOwn,
+  ofNobodysNotice,
+  refusedNumber,
+} from './access-rows.ts';
+import { newNip, newRegon } from '../support/polish-ids.ts';
+import { registrationForm } from '../support/registrations.ts';
+import { fileRows } from './access-table-files.ts';
+import { linkRows } from './access-table-links.ts';
+import { programRows } from './access-table-programs.ts';
+import { downloadRows } from './access-table-downloads.ts';
+import { allConsents } from '../support/typed-person.ts';
 
-/**
- * Who calls: nobody (bot check passed), a token past its end, a session that was ended, somebody invited and not yet activated, a
- * standard user, an administrator who is no representative, a representative, an administrator of the platform.
- */
-export const callers = [
-  'anonymous',
-  'expired',
-  'revoked',
-  'invited',
-  'user',
-  'administrator',
-  'representative',
-  'platform',
-] as const;
-export type CallerKind = (typeof callers)[number];
+const person = { firstName: 'Jan', lastName: 'Testowy', phoneNumber: '+48501502503', confirmedStatute: true };
+const consents = allConsents(false);
 
-type Row = readonly [number, number, number, number, number, number, number, number];
-type Expected = Row | Partial<Record<Scope, Row>>;
+/** The token of a live link, or one of nobody. */
+async function linkToken(
+  { database, secret, companyId, scope }: CallPlace,
+  kind: 'activation' | 'password-reset' | 'log-in',
+): Promise<string> {
+  if (scope === 'missing') return makeMailLinkToken(secret)(randomUUID());
+  const invited = await addAccount(database, { companyId, activated: kind !== 'activation' });
+  const { userId, membershipId } = invited;
+  const purpose = kind === 'activation' ? { kind, userId, membershipId } : { kind, userId };
+  const tokenOf = makeMailLinkToken(secret);
+  return tokenOf(await database.db.transaction().execute((trx) => makeLink(trx, tokenOf, purpose)));
+}
 
-const all = (status: number): Row => [status, status, status, status, status, status, status, status];
-/** 401 for those without a session, then one status each for the invited, users, administrators, representatives, platform. */
-const members = (
-  invited: number,
-  user: number,
-  administrator: number,
-  representative: number,
-  platform: number,
-): Row => [401, 401, 401, invited, user, administrator, representative, platform];
-const everyMember = members(404, 200, 200, 200, 200);
-const refusedNumber = members(404, 409, 409, 409, 409);
-const nobodysOwn = members(404, 404, 404, 404, 404);
+async function order({ database, scope }: CallPlace): Promise<string> {
+  if (scope === 'missing') return randomUUID();
+  const { companyId, userId } = await addAccount(database);
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO package_orders (company_id, subscription, net_price, ordered_by) VALUES ($1, 'monthly', 350, $2) RETURNING id`,
+    [companyId, userId],
+  );
+  return rows[0]?.id ?? '';
+}
 
-/** A call of a person in a company: only its administrators, only there. */
-const managed: Partial<Record<Scope, Row>> = {
-  own: members(404, 403, 200, 200, 200),
-  foreign: nobodysOwn,
-  missing: nobodysOwn,
-  'as another': nobodysOwn,
-};
-/** The same about a membership: whoever manages nobody is told so before it is looked at. */
-const managedTarget: Partial<Record<Scope, Row>> = {
-  own: members(403, 403, 200, 200, 200),
-  foreign: members(403, 403, 404, 404, 404),
-  missing: members(403, 403, 404, 404, 404),
-  'as another': nobodysOwn,
-};
+/** A paid order of the named company with its invoice, or one of nobody. */
+async function paidOrder({ scope, ...place }: CallPlace): Promise<string> {
+  return scope === 'missing' ? randomUUID() : addPaidOrder(place);
+}
 
-/** A call of an administrator of the platform, under their own company alone. */
-const stewards: Partial<Record<Scope, Row>> = {
-  own: members(404, 403, 403, 403, 200),
-  foreign: nobodysOwn,
-  missing: nobodysOwn,
-};
+/** The order of the named company that waits for its payment; one of nobody where there is no such company. */
+async function openOrder({ database, companyId }: CallPlace): Promise<string> {
+  await database.pool.query(
+    `INSERT INTO package_orders (company_id, subscription, net_price)
+     SELECT id, 'monthly', 350 FROM companies WHERE id = $1 ON CONFLICT DO NOTHING`,
+    [companyId],
+  );
+  const { rows } = await database.pool.query<{ id: string }>(
+    'SELECT id FROM package_orders WHERE company_id = $1 AND closed_at IS NULL',
+    [companyId],
+  );
+  return rows[0]?.id ?? randomUUID();
+}
 
-/** A call of the office about a company that need not be the caller's. */
-const ofOffice: Partial<Record<Scope, Row>> = {
-  own: members(403, 403, 403, 403, 200),
-  foreign: members(403, 403, 403, 403, 200),
-  missing: members(403, 403, 403, 403, 404),
-};
-
-/** A call of the office that names the company its caller acts for. */
-const inOffice: Partial<Record<Scope, Row>> = {
-  own: members(404, 403, 403, 403, 200),
-  foreign: nobodysOwn,
-  missing: nobodysOwn,
-};
-
-/** A call of those who manage a company about a change of the terms that nobody announced. */
-const ofNobodysNotice: Partial<Record<Scope, Row>> = {
-  own: members(404, 403, 404, 404, 404),
-  foreign: nobodysOwn,
-  missing: nobodysOwn,
-};
-
-/** Expected status of every cell, in the order of `callers`. A row alone is that of the caller's own ids. */
-export const expected: Record<string, Expected> = {
-  'bot-check-challenge': all(200),
-  'bot-check-pass': all(403),
-  'get-products': all(200),
+/** A right call of each endpoint; a word after the name tells apart several calls of one endpoint. */
+export const accessTable: AccessTable = {
+  'bot-check-challenge': { expected: all(200), call: () => ({ url: '/bot_check/challenge/' }) },
+  'bot-check-pass': {
+    expected: all(403),
+    call: () => ({ method: 'POST', url: '/bot_check/pass/', payload: { payload: 'x' } }),
+  },
+  'get-products': { expected: all(200), call: ({ gtin }) => ({ url: `/products/get_products/?gtin_number=${gtin}` }) },
   'get-products of a membership': {
-    own: [200, 200, 200, 404, 200, 200, 200, 200],
-    foreign: [200, 200, 200, 404, 404, 404, 404, 404],
-    missing: [200, 200, 200, 404, 404, 404, 404, 404],
+    expected: {
+      own: [200, 200, 200, 404, 200, 200, 200, 200],
+      foreign: [200, 200, 200, 404, 404, 404, 404, 404],
+      missing: [200, 200, 200, 404, 404, 404, 404, 404],
+    },
+    call: ({ gtin, membershipId }) => ({
+      url: `/products/get_products/?gtin_number=${gtin}&activeMembershipId=${membershipId}`,
+    }),
   },
-  'get-products by name': members(403, 200, 200, 200, 200),
-  'get-products-advanced': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'check-codes': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'get-products by name': {
+    expected: members(403, 200, 200, 200, 200),
+    call: () => ({ url: '/products/get_products/?name__contains=woda' }),
+  },
+  'get-products-advanced': {
+    expected: { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+    call: ({ membershipId }) => ({
+      url: `/products/${membershipId}/get_products_advanced/?name__contains=woda`,
+    }),
+  },
+  'check-codes': {
+    expected: { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+    call: ({ gtin, membershipId }) => ({
+      method: 'POST',
+      url: `/products/${membershipId}/check_codes/`,
+      payload: { gtins: [gtin] },
+    }),
+  },
   // The number of these calls has no licence.
-  'generate-codes': { own: refusedNumber, foreign: nobodysOwn, missing: nobodysOwn },
-  'download-code': { own: refusedNumber, foreign: nobodysOwn, missing: nobodysOwn },
-  // Their companies have no products.
-  'order-codes': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'preview-codes': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'order-company-codes': { own: nobodysOwn, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-code-batches': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-code-batch': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-code-batch of another company': { own: nobodysOwn },
-  'cancel-code-batch': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'cancel-code-batch of another company': { own: nobodysOwn },
-  'get-batch-file': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-batch-file of another company': { own: nobodysOwn },
-  'get-batch-refusals': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-batch-refusals of another company': { own: nobodysOwn },
-  'get-codes-sample': all(200),
-  'get-offline-pack-size': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-offline-pack': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-database-size': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  // Their companies are on Starter, which downloads nothing.
-  'generate-database': { own: members(404, 401, 401, 401, 401), foreign: nobodysOwn, missing: nobodysOwn },
-  'get-database-status': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-database-status of another company': { own: nobodysOwn },
-  'cancel-database': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'cancel-database of another company': { own: nobodysOwn },
-  'get-database': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-database of another company': { own: nobodysOwn },
-  'get-zip-database': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-search-help': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'suggest-products': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'suggest-companies': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-categories': all(200),
-  'get-catalogue-start': all(200),
-  'product-count': all(200),
-  health: all(200),
-  'product-has-gcp': all(200),
+  'generate-codes': {
+    expected: { own: refusedNumber, foreign: nobodysOwn, missing: nobodysOwn },
+    call: ({ gtin, membershipId }) => ({
+      url: `/generator_2d/generate/?n01=${gtin}&activeMembershipId=${membershipId}`,
+    }),
+  },
+  'download-code': {
+    expected: { own: refusedNumber, foreign: nobodysOwn, missing: nobodysOwn },
+    call: ({ gtin, membershipId }) => ({
+      url: `/generator_2d/download/qrcode/svg/?n01=${gtin}&activeMembershipId=${membershipId}`,
+    }),
+  },
+  'get-search-help': {
+    expected: { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+    call: ({ membershipId }) => ({
+      url: `/products/${membershipId}/search_help/?name__contains=woda%20sok`,
+    }),
+  },
+  'suggest-products': {
+    expected: { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+    call: ({ membershipId }) => ({ url: `/products/${membershipId}/suggest/?name_suggest__completion=wo` }),
+  },
+  'suggest-companies': {
+    expected: { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+    call: ({ membershipId }) => ({
+      url: `/companies/${membershipId}/get_companies/suggest/?company_suggest__completion=fi`,
+    }),
+  },
+  'get-categories': { expected: all(200), call: () => ({ url: '/products/get_categories/?limit=100' }) },
+  'get-catalogue-start': { expected: all(200), call: () => ({ url: '/products/catalogue_start/' }) },
+  'product-count': { expected: all(200), call: () => ({ url: '/products/product_count/' }) },
+  health: { expected: all(200), call: () => ({ url: '/health/' }) },
+  'product-has-gcp': { expected: all(200), call: ({ gtin }) => ({ url: `/products/product_has_gcp/${gtin}/` }) },
   'product-has-gcp of a membership': {
-    own: [200, 200, 200, 404, 200, 200, 200, 200],
-    foreign: [200, 200, 200, 404, 404, 404, 404, 404],
-    missing: [200, 200, 200, 404, 404, 404, 404, 404],
+    expected: {
+      own: [200, 200, 200, 404, 200, 200, 200, 200],
+      foreign: [200, 200, 200, 404, 404, 404, 404, 404],
+      missing: [200, 200, 200, 404, 404, 404, 404, 404],
+    },
+    call: ({ gtin, membershipId }) => ({
+      url: `/products/product_has_gcp/${gtin}/?activeMembershipId=${membershipId}`,
+    }),
   },
-  'get-product': all(200),
-  'get-look-up-quota': [200, 401, 401, 200, 200, 200, 200, 200],
+  'get-product': { expected: all(200), call: ({ gtin }) => ({ url: `/products/get_products/${gtin}/` }) },
+  'log-in-by-mail': {
+    expected: { missing: all(410) },
+    call: async (place) => ({
+      method: 'POST',
+      url: `/token/by_mail/${await linkToken(place, 'log-in')}/`,
+      payload: {},
+    }),
+  },
+  'get-look-up-quota': {
+    expected: [200, 401, 401, 200, 200, 200, 200, 200],
+    call: () => ({ url: '/products/look_up_quota/' }),
+  },
   'get-look-up-quota of a membership': {
-    own: [200, 401, 401, 404, 200, 200, 200, 200],
-    foreign: [200, 401, 401, 404, 404, 404, 404, 404],
-    missing: [200, 401, 401, 404, 404, 404, 404, 404],
+    expected: {
+      own: [200, 401, 401, 404, 200, 200, 200, 200],
+      foreign: [200, 401, 401, 404, 404, 404, 404, 404],
+      missing: [200, 401, 401, 404, 404, 404, 404, 404],
+    },
+    call: ({ membershipId }) => ({
+      url: `/products/look_up_quota/?activeMembershipId=${membershipId}`,
+    }),
   },
-  'obtain-token': all(401),
-  'log-in-by-mail': { missing: all(410) },
-  'refresh-token': all(401),
-  logout: all(200),
-  'get-current-user': members(200, 200, 200, 200, 200),
-  'get-company-by-regon': all(404),
-  'get-company-by-nip': all(404),
-  'have-user-registered': all(200),
-  'assign-to-company': all(200),
-  'get-person-by-email': all(200),
-  'register-company': all(200),
-  'upload-authorization-file': { own: all(404), foreign: all(404), missing: all(404) },
-  'read-activation': { own: all(200), missing: all(410) },
-  'activate-account': { own: all(200), missing: all(410) },
-  'resend-activation': { missing: all(410) },
+  'obtain-token': {
+    expected: all(401),
+    call: () => ({ method: 'POST', url: '/token/', payload: { email: 'a@test.example', password: 'x' } }),
+  },
+  'refresh-token': { expected: all(401), call: () => ({ method: 'POST', url: '/token/refresh/', payload: {} }) },
+  logout: { expected: all(200), call: () => ({ method: 'POST', url: '/token/logout/', payload: {} }) },
+  'get-current-user': { expected: members(200, 200, 200, 200, 200), call: () => ({ url: '/accounts/me/' }) },
+  'get-company-by-regon': { expected: all(404), call: () => ({ url: `/companies/get_by_regon/?regon=${newRegon()}` }) },
+  'get-company-by-nip': { expected: all(404), call: () => ({ url: `/companies/get_by_nip/?nip=${newNip()}` }) },
+  'have-user-registered': {
+    expected: all(200),
+    call: () => ({ url: `/companies/have_user_registered/?regon=${newRegon()}` }),
+  },
+  'assign-to-company': {
+    expected: all(200),
+    call: () => ({ url: `/accounts/assign_to_company/?regon=${newRegon()}&email=a@test.example` }),
+  },
+  'get-person-by-email': { expected: all(200), call: ({ caller }) => ({ url: `/accounts/by_email/${caller.email}/` }) },
+  'register-company': {
+    expected: all(200),
+    call: ({ caller }) => ({
+      method: 'POST',
+      url: '/accounts/register/',
+      payload: registrationForm({ user: { email: caller.email } }),
+    }),
+  },
+  'upload-authorization-file': {
+    expected: { own: all(404), foreign: all(404), missing: all(404) },
+    call: async (place) => ({
+      method: 'PUT',
+      url: `/accounts/register/${await colleague(place, false)}/pelnomocnictwo.pdf/`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-upload-ticket': 'nobody-has-this-ticket' },
+      payload: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n--x--\r\n',
+    }),
+  },
+  'read-activation': {
+    expected: { own: all(200), missing: all(410) },
+    call: async (place) => ({ url: `/accounts/confirm/email/${await linkToken(place, 'activation')}/` }),
+  },
+  'activate-account': {
+    expected: { own: all(200), missing: all(410) },
+    call: async (place) => ({
+      method: 'POST',
+      url: `/accounts/confirm/email/${await linkToken(place, 'activation')}/`,
+      payload: { ...person, ...consents, password: 'Nowe-haslo-77', passwordRepeat: 'Nowe-haslo-77' },
+    }),
+  },
   // the link of a colleague is an invitation, which is no registration
-  'decline-registration': all(410),
-  'name-another': all(410),
-  'request-password-reset': { own: all(200), missing: all(200) },
-  'read-password-reset': { own: all(200), missing: all(410) },
-  'set-password': { own: all(200), missing: all(410) },
+  'decline-registration': {
+    expected: all(410),
+    call: async (place) => ({
+      method: 'POST',
+      url: `/accounts/confirm/email/${await linkToken(place, 'activation')}/decline/`,
+    }),
+  },
+  'name-another': {
+    expected: all(410),
+    call: async (place) => ({
+      method: 'POST',
+      url: `/accounts/confirm/email/${await linkToken(place, 'activation')}/name_another/`,
+      payload: { email: `${randomUUID()}@test.example` },
+    }),
+  },
+  'resend-activation': {
+    expected: { missing: all(410) },
+    call: async (place) => ({
+      method: 'POST',
+      url: `/accounts/confirm/email/${await linkToken(place, 'activation')}/resend/`,
+    }),
+  },
+  'request-password-reset': {
+    expected: { own: all(200), missing: all(200) },
+    call: ({ caller, scope }) => ({
+      method: 'PUT',
+      url: '/accounts/reset_password/',
+      payload: { email: scope === 'missing' ? `${randomUUID()}@test.example` : caller.email },
+    }),
+  },
+  'read-password-reset': {
+    expected: { own: all(200), missing: all(410) },
+    call: async (place) => ({
+      url: `/accounts/reset_password/${await linkToken(place, 'password-reset')}/`,
+    }),
+  },
+  'set-password': {
+    expected: { own: all(200), missing: all(410) },
+    call: async (place) => ({
+      method: 'PATCH',
+      url: `/accounts/reset_password/${await linkToken(place, 'password-reset')}/`,
+      payload: { password: 'Nowe-haslo-77', passwordRepeat: 'Nowe-haslo-77' },
+    }),
+  },
   'change-password': {
-    own: members(200, 200, 200, 200, 200),
-    missing: nobodysOwn,
-    'as another': nobodysOwn,
+    expected: {
+      own: members(200, 200, 200, 200, 200),
+      missing: nobodysOwn,
+      'as another': nobodysOwn,
+    },
+    call: ({ userId }) => ({
+      method: 'PUT',
+      url: `/accounts/${userId}/change_password/${userId}/`,
+      payload: { oldPassword: testPassword, newPassword: 'Nowe-haslo-77', repeatNewPassword: 'Nowe-haslo-77' },
+    }),
   },
-  'get-company-memberships': managed,
-  'invite-user': managed,
-  'resend-invitation': managedTarget,
-  'set-permission': managedTarget,
-  'set-permission of oneself': { own: members(403, 403, 403, 403, 403) },
-  'delete-membership': managedTarget,
-  'delete-membership of oneself': { own: members(403, 403, 403, 403, 403) },
+  'get-company-memberships': {
+    expected: managed,
+    call: ({ userId, companyId }) => ({
+      url: `/accounts/${userId}/get_company_memberships/${companyId}/`,
+    }),
+  },
+  'invite-user': {
+    expected: managed,
+    call: ({ userId, companyId }) => ({
+      method: 'POST',
+      url: `/accounts/${userId}/invite_user/${companyId}/`,
+      payload: { email: `${randomUUID()}@test.example`, permissionGroup: 'location_user' },
+    }),
+  },
+  'resend-invitation': {
+    expected: managedTarget,
+    call: async (place) => ({
+      method: 'POST',
+      url: `/accounts/${place.userId}/resend_invitation/${await colleague(place, false)}/`,
+    }),
+  },
+  'set-permission': {
+    expected: managedTarget,
+    call: async (place) => ({
+      method: 'PATCH',
+      url: `/accounts/${place.userId}/set_permission/${await colleague(place)}/`,
+      payload: { permissionGroup: 'location_admin' },
+    }),
+  },
+  'set-permission of oneself': {
+    expected: { own: members(403, 403, 403, 403, 403) },
+    call: ({ userId, caller }) => ({
+      method: 'PATCH',
+      url: `/accounts/${userId}/set_permission/${caller.membershipId}/`,
+      payload: { permissionGroup: 'location_user' },
+    }),
+  },
+  'delete-membership': {
+    expected: managedTarget,
+    call: async (place) => ({
+      method: 'DELETE',
+      url: `/accounts/${place.userId}/delete_membership/${await colleague(place)}/`,
+    }),
+  },
+  'delete-membership of oneself': {
+    expected: { own: members(403, 403, 403, 403, 403) },
+    call: ({ userId, caller }) => ({
+      method: 'DELETE',
+      url: `/accounts/${userId}/delete_membership/${caller.membershipId}/`,
+    }),
+  },
   'get-account': {
-    own: members(403, 200, 200, 200, 200),
-    missing: nobodysOwn,
-    'as another': nobodysOwn,
+    expected: {
+      own: members(403, 200, 200, 200, 200),
+      missing: nobodysOwn,
+      'as another': nobodysOwn,
+    },
+    call: ({ userId }) => ({ url: `/accounts/${userId}/user/${userId}/` }),
   },
-  'get-account of another': { own: members(403, 404, 404, 404, 404) },
+  'get-account of another': {
+    expected: { own: members(403, 404, 404, 404, 404) },
+    call: ({ userId, database, companyId }) =>
+      addAccount(database, { companyId }).then((other) => ({ url: `/accounts/${userId}/user/${other.userId}/` })),
+  },
   'update-account': {
-    own: members(403, 200, 200, 200, 200),
-    missing: nobodysOwn,
-    'as another': nobodysOwn,
+    expected: {
+      own: members(403, 200, 200, 200, 200),
+      missing: nobodysOwn,
+      'as another': nobodysOwn,
+    },
+    call: ({ userId }) => ({
+      method: 'PUT',
+      url: `/accounts/${userId}/user/${userId}/`,
+      payload: { ...person, ...consents },
+    }),
   },
   'get-company': {
-    own: members(403, 200, 200, 200, 200),
-    foreign: members(403, 404, 404, 404, 200),
-    missing: members(403, 404, 404, 404, 404),
+    expected: {
+      own: members(403, 200, 200, 200, 200),
+      foreign: members(403, 404, 404, 404, 200),
+      missing: members(403, 404, 404, 404, 404),
+    },
+    call: ({ companyId }) => ({ url: `/companies/get_by_id/?id=${companyId}` }),
   },
   'renew-api-key': {
-    own: members(404, 403, 200, 200, 200),
-    foreign: nobodysOwn,
-    missing: nobodysOwn,
+    expected: {
+      own: members(404, 403, 200, 200, 200),
+      foreign: nobodysOwn,
+      missing: nobodysOwn,
+    },
+    call: ({ companyId }) => ({ method: 'POST', url: `/companies/${companyId}/api_key/` }),
   },
-  'get-integrations': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'get-api-calls': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'create-api-key': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'rotate-api-key': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'revoke-api-key': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'set-search-engines': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'get-webhooks': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'get-webhook-deliveries': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'create-webhook': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'switch-webhook': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'rotate-webhook-secret': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'delete-webhook': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'test-webhook': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'replay-webhook-delivery': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'order-package': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'cancel-order': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-pro-forma': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'save-order-invoice': { own: members(403, 403, 403, 403, 200), missing: members(403, 403, 403, 403, 404) },
-  'get-order-invoice': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'order-subscription': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-company-package': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-office-counters': members(403, 403, 403, 403, 200),
-  'get-office-today': members(403, 403, 403, 403, 200),
-  'get-office-services': members(403, 403, 403, 403, 200),
-  'get-office-people': members(403, 403, 403, 403, 200),
-  'find-office-person': members(403, 403, 403, 403, 200),
-  'set-office-rights': ofOffice,
-  'get-companies': { own: members(404, 403, 403, 403, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'get-companies-csv': { own: members(404, 403, 403, 403, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'set-company-access': ofOffice,
-  'get-registered-memberships': ofOffice,
-  'delete-registered-membership': ofOffice,
-  'get-company-record': ofOffice,
-  'get-package-uses-csv': ofOffice,
-  'get-authorization-file': ofOffice,
-  'review-authorization': ofOffice,
-  'add-company-note': ofOffice,
-  'get-data-pools': members(403, 403, 403, 403, 200),
-  'get-issues-by-company': inOffice,
-  'suggest-company-names': inOffice,
-  'get-issue-people': inOffice,
-  'change-issues': inOffice,
-  'get-issue-group': inOffice,
-  'get-issue-history': inOffice,
-  'change-issue-group': inOffice,
-  'generate-issue-file': inOffice,
-  'get-issue-file': inOffice,
-  'send-issue-digests': inOffice,
-  'get-company-issues': inOffice,
-  'get-own-issues': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-own-issues-csv': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-page-content': all(200),
-  'save-page-content': members(403, 403, 403, 403, 200),
-  'get-page-editing': members(403, 403, 403, 403, 200),
-  'get-page-version': members(403, 403, 403, 403, 200),
-  'save-page-draft': members(403, 403, 403, 403, 200),
-  'delete-page-draft': members(403, 403, 403, 403, 200),
-  'save-page-image': members(403, 403, 403, 403, 400),
-  'get-page-image': all(404),
-  'get-document': all(200),
-  'get-document-version': all(200),
-  'get-notices': all(200),
-  'get-page-notice': members(403, 403, 403, 403, 200),
-  'announce-change': members(403, 403, 403, 403, 400),
-  'withdraw-change': members(403, 403, 403, 403, 200),
-  'get-own-objection': ofNobodysNotice,
-  'object-to-change': ofNobodysNotice,
-  'get-package-orders': members(403, 403, 403, 403, 200),
-  'activate-package': { own: members(403, 403, 403, 403, 200), missing: members(403, 403, 403, 403, 404) },
-  'verify-file': { own: members(403, 200, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'get-progress': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-sent-files': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-sent-file': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-sent-file of another company': { own: nobodysOwn },
-  'check-first-codes': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'cancel-file': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-file-result': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-file-result of another company': { own: nobodysOwn },
-  'get-file-report': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-file-report of another company': { own: nobodysOwn },
-  'get-file-preview': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'choose-columns': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'upload-file': { own: members(403, 200, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'begin-sending': { own: members(403, 200, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'get-sendings': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'send-part': { own: members(403, 200, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'drop-sending': { own: members(403, 200, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'get-upload-rows': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-uploads': stewards,
-  'get-upload': stewards,
-  // A file that is verified is no upload.
-  'get-upload of nobody': members(404, 403, 403, 403, 404),
-  'accept-upload': stewards,
-  'refuse-upload': stewards,
-  'get-runs': stewards,
-  'get-run': stewards,
-  'start-run': stewards,
-  'get-run-rejects': stewards,
-  'get-run-undoing': stewards,
-  'undo-run': stewards,
-  'get-run-kept': stewards,
-  'compare-runs': stewards,
-  'get-licences': stewards,
-  'get-licence': stewards,
-  'get-gpc-releases': stewards,
-  'get-gpc-changes': stewards,
-  'get-registry-state': stewards,
-  'get-search-state': stewards,
-  'get-work': stewards,
-  'get-dead-letters': stewards,
-  'retry-dead-letters': stewards,
-  'drop-dead-letters': stewards,
-  'get-product-history': stewards,
-  'get-run of nobody': members(404, 403, 403, 403, 404),
-  'undo-run of another than the last': members(404, 403, 403, 403, 409),
-  'get-sample-file': all(200),
-  'get-link-codes': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-code-links': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'get-code-links of another company': { own: members(404, 403, 403, 403, 403) },
-  'add-link': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'change-link': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'change-link of another company': { own: nobodysOwn },
-  'remove-link': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'remove-link of another company': { own: nobodysOwn },
-  'copy-links': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'set-counting': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
-  'import-links': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
-  'export-links': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'order-package': {
+    expected: { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+    call: ({ membershipId }) => ({
+      method: 'POST',
+      url: `/companies/order_subscription/?activeMembershipId=${membershipId}`,
+      payload: { subscription: 'basic' },
+    }),
+  },
+  'cancel-order': {
+    expected: { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+    call: async (place) => ({
+      method: 'POST',
+      url: `/companies/${place.companyId}/package_orders/${await openOrder(place)}/cancel/`,
+    }),
+  },
+  'get-pro-forma': {
+    expected: { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+    call: async (place) => ({
+      url: `/companies/${place.companyId}/package_orders/${await openOrder(place)}/pro_forma/`,
+    }),
+  },
+  'order-subscription': {
+    expected: { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+    call: ({ membershipId }) => ({
+      url: `/companies/order_subscription/?subscription=basic&activeMembershipId=${membershipId}`,
+    }),
+  },
+  'get-company-package': {
+    expected: { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+    call: ({ companyId }) => ({ url: `/companies/${companyId}/package/` }),
+  },
+  ...officeRows,
+  'get-page-content': { expected: all(200), call: () => ({ url: '/cms/page_content/how-it-works/' }) },
+  'save-page-content': {
+    expected: members(403, 403, 403, 403, 200),
+    call: () => ({
+      method: 'POST',
+      url: '/cms/page_content/how-it-works/',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\nContent-Disposition: form-data; name="content"\r\n\r\n<p>x</p>\r\n--x--\r\n',
+    }),
+  },
+  'get-page-editing': {
+    expected: members(403, 403, 403, 403, 200),
+    call: () => ({ url: '/cms/page_editing/how-it-works/' }),
+  },
+  'get-page-version': {
+    expected: members(403, 403, 403, 403, 200),
+    call: () => ({ url: '/cms/page_editing/how-it-works/versions/1/' }),
+  },
+  'save-page-draft': {
+    expected: members(403, 403, 403, 403, 200),
+    call: () => ({
+      method: 'PUT',
+      url: '/cms/page_editing/how-it-works/draft/',
+      payload: { content: '<p>x</p>', base: 1, revision: null, publishAt: null },
+    }),
+  },
+  'delete-page-draft': {
+    expected: members(403, 403, 403, 403, 200),
+    call: () => ({ method: 'DELETE', url: '/cms/page_editing/how-it-works/draft/' }),
+  },
+  'save-page-image': {
+    expected: members(403, 403, 403, 403, 400),
+    call: () => ({
+      method: 'POST',
+      url: '/cms/page_content_image/how-it-works/',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x--\r\n',
+    }),
+  },
+  'get-document': { expected: all(200), call: () => ({ url: '/cms/documents/terms/' }) },
+  'get-document-version': { expected: all(200), call: () => ({ url: '/cms/documents/terms/versions/1/' }) },
+  'get-notices': { expected: all(200), call: () => ({ url: '/cms/notices/' }) },
+  'get-page-notice': { expected: members(403, 403, 403, 403, 200), call: () => ({ url: '/cms/page_notice/terms/' }) },
+  'announce-change': {
+    expected: members(403, 403, 403, 403, 400),
+    call: () => ({
+      method: 'POST',
+      url: '/cms/page_notice/terms/',
+      payload: { content: '<p>x</p>', base: 1, effectiveOn: '2020-01-01' },
+    }),
+  },
+  'withdraw-change': {
+    expected: members(403, 403, 403, 403, 200),
+    call: () => ({ method: 'DELETE', url: '/cms/page_notice/terms/' }),
+  },
+  'get-own-objection': {
+    expected: ofNobodysNotice,
+    call: ({ companyId }) => ({ url: `/companies/${companyId}/objections/${randomUUID()}/` }),
+  },
+  'object-to-change': {
+    expected: ofNobodysNotice,
+    call: ({ companyId }) => ({
+      method: 'POST',
+      url: `/companies/${companyId}/objections/${randomUUID()}/`,
+    }),
+  },
+  'get-page-image': { expected: all(404), call: () => ({ url: `/cms/page_image/${randomUUID()}/small.webp/` }) },
+  'get-package-orders': {
+    expected: members(403, 403, 403, 403, 200),
+    call: () => ({ url: '/companies/package_orders/' }),
+  },
+  'activate-package': {
+    expected: { own: members(403, 403, 403, 403, 200), missing: members(403, 403, 403, 403, 404) },
+    call: async (place) => ({
+      method: 'POST',
+      url: `/companies/package_orders/${await order(place)}/activate/`,
+    }),
+  },
+  'save-order-invoice': {
+    expected: { own: members(403, 403, 403, 403, 200), missing: members(403, 403, 403, 403, 404) },
+    call: async (place) => ({
+      method: 'PUT',
+      url: `/companies/package_orders/${await paidOrder(place)}/invoice/`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: multipartFile('faktura.pdf', smallPdf),
+    }),
+  },
+  'get-order-invoice': {
+    expected: { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+    call: async (place) => ({
+      url: `/companies/${place.companyId}/package_orders/${await paidOrder(place)}/invoice/`,
+    }),
+  },
+  ...fileRows,
+  ...linkRows,
+  ...programRows,
+  ...downloadRows,
 };

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { exportDatabase } from '../../api/features/database-export/export-database.ts';
 import { runFeedFiles } from '../support/feed-files.ts';
-import { calls } from '../contract/access-calls.ts';
+import { accessTable } from '../contract/access-table.ts';
 import { makeGpcTree } from '../../api/store/catalogue/gpc-tree.ts';
 import { makeFoundProducts } from '../../api/store/search/found-products.ts';
 import { addNamedKey, leave, leaveVerifications, untilTold, usedOf } from '../external-api/programs.ts';
@@ -65,7 +65,9 @@ const lookUps = [
 ];
 
 /** A call of each endpoint for each of the two numbers. Names of companies are suggested to everybody, without any of their numbers. */
-const visited = [known, unknown].flatMap((gtin) => Object.entries(calls).map(([name, make]) => ({ name, make, gtin })));
+const visited = [known, unknown].flatMap((gtin) =>
+  Object.entries(accessTable).map(([name, { call: make }]) => ({ name, make, gtin })),
+);
 
 describe('a call of a person', () => {
   test.each([
