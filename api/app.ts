@@ -11,7 +11,7 @@ import { addApiDocs } from './core/http/api-docs.ts';
 import { addBodyPace } from './core/http/body-pace.ts';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
-import type { EdgeRefresh, PublicChanges } from './core/http/edge-refresh.ts';
+import type { EdgeRefresh } from './core/http/edge-refresh.ts';
 import { keyDocsPath } from './core/machines/key-call-docs.ts';
 import { longestPathValue, refuseUnreadableCall, unknownCallPath } from './core/machines/key-call-route.ts';
 import { addCoarseLimits, type CoarseLimits } from './core/callers/coarse-limits.ts';
@@ -41,7 +41,6 @@ import { makeMailLinkToken } from './core/secrets/mail-link-token.ts';
 import { makeSealedTexts } from './core/secrets/sealed-text.ts';
 import { makeGpcTree } from './store/catalogue/gpc-tree.ts';
 import { makeLicencesOf } from './store/catalogue/licences-of-list.ts';
-import { makeResolvedLinks } from './store/digital-link/resolved-memory.ts';
 import { makeCallLog } from './store/machines/api-calls.ts';
 import { makeApiQuota } from './store/packages/api-quota.ts';
 import { makeFoundPages } from './store/search/found-pages.ts';
@@ -70,8 +69,6 @@ export interface AppParts {
   readonly metrics?: Registry;
   /** makes edges fetch a changed public response again; absent without an edge */
   readonly refreshEdge?: EdgeRefresh['refresh'];
-  /** notifies of changed public responses */
-  readonly changes?: PublicChanges;
   /** aborted when the process is about to stop and should get no more requests; absent: never */
   readonly draining?: AbortSignal;
   /** folder of the built pwa; null: API only */
@@ -146,7 +143,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /** Creates the dependencies of all features. */
 function buildDeps(parts: AppParts, log: FastifyBaseLogger, coarseLimits: CoarseLimits): Deps {
-  const { config, database, secret, search, mail, jobs, changes, refreshEdge = async () => {} } = parts;
+  const { config, database, secret, search, mail, jobs, refreshEdge = async () => {} } = parts;
   const askRegistry = globalRegistryOf(config, database);
   if (!askRegistry) log.info('GLOBAL_REGISTRY_URL is not set: foreign numbers are judged without the global registry');
   const { key, url } = config.companyRegister;
@@ -166,7 +163,6 @@ function buildDeps(parts: AppParts, log: FastifyBaseLogger, coarseLimits: Coarse
     readLicencesOf: makeLicencesOf(database.pool),
     foundProducts: makeFoundProducts(database),
     foundPages: makeFoundPages(database),
-    resolvedLinks: makeResolvedLinks(database, changes),
     quota: makeApiQuota({ database, mail }),
     callLog: makeCallLog(database, (error) => log.error({ error }, 'calls of programs were not logged')),
     companyRegister:

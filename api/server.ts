@@ -5,7 +5,6 @@ import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import { productCount } from '@gtinoteka/contract/home.ts';
 import { readSettings } from '@gtinoteka/command-line/settings.ts';
 import { ElasticsearchSettingsError, readElasticsearchSettings } from '@gtinoteka/product-index/connection.ts';
-import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,13 +14,7 @@ import { checkStart, listenFault } from './check-start.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
 import { openDatabase } from './core/database/database.ts';
 import { migrate } from './core/database/migrate.ts';
-import {
-  anyCode,
-  followPublicAnswers,
-  makeEdgeRefresh,
-  type EdgeRefresh,
-  type PublicChanges,
-} from './core/http/edge-refresh.ts';
+import { followPublicAnswers, makeEdgeRefresh } from './core/http/edge-refresh.ts';
 import { startEmbeddedPostgres } from './core/database/embedded-postgres.ts';
 import { openJobs } from './core/jobs/jobs.ts';
 import { makeMailQueue } from './core/jobs/mail-queue.ts';
@@ -47,9 +40,7 @@ const storedResponsePaths = [
   ...cmsSlugs.map((slug) => getPageContent.path.replace(':page', slug)),
   ...documentSlugs.map((slug) => getDocument.path.replace(':page', slug)),
   getNotices.path,
-]
-  .map((path) => basePath + path)
-  .concat(anyCode);
+].map((path) => basePath + path);
 
 export interface RunningServer {
   readonly address: string;
@@ -89,10 +80,8 @@ export async function startServer(
     await simulateRegistry(config, database, (stop) => closers.push(stop));
     closers.push(followSearchTerms(database));
     const edge = makeEdgeRefresh(config.edge.refreshUrls);
-    const changes: PublicChanges = new EventEmitter();
-    closers.push(
-      followPublicAnswers(databaseUrl, { refresh: refreshWith(changes, edge), paths: storedResponsePaths }),
-      async () => edge.stop(),
+    closers.push(followPublicAnswers(databaseUrl, { refresh: edge.refresh, paths: storedResponsePaths }), async () =>
+      edge.stop(),
     );
     const jobs = await openJobs(database);
     closers.push(() => jobs.close());
@@ -119,7 +108,6 @@ export async function startServer(
       jobs,
       metrics,
       refreshEdge: edge.refresh,
-      changes,
       draining: draining.signal,
       webRoot: existsSync(webRoot) ? webRoot : null,
     });
@@ -149,17 +137,6 @@ export async function startServer(
     await close();
     throw error;
   }
-}
-
-/**
- * Refreshes changed public answers in this process and at the edges.
- * - `anyCode`, after a lost connection, stays in this process: codes are too many to be fetched again.
- */
-function refreshWith(changes: PublicChanges, { refresh }: EdgeRefresh): EdgeRefresh['refresh'] {
-  return async (...paths) => {
-    for (const path of paths) changes.emit('changed', path);
-    await refresh(...paths.filter((path) => path !== anyCode));
-  };
 }
 
 /** Starts creating the demo files in the background; returns the function that stops it. */

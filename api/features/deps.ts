@@ -18,7 +18,6 @@ import type { VerifyList } from '../look-up/list-verification.ts';
 import type { LookUp } from '../look-up/look-up.ts';
 import type { ReadGpcTree } from '../store/catalogue/gpc-tree.ts';
 import type { ReadLicencesOf } from '../store/catalogue/licences-of-list.ts';
-import type { ResolvedLinks } from '../store/digital-link/resolved-memory.ts';
 import type { CallLog } from '../store/machines/api-calls.ts';
 import type { ApiQuota } from '../store/packages/api-quota.ts';
 import type { FoundPages } from '../store/search/found-pages.ts';
@@ -42,7 +41,6 @@ export interface Deps {
   readonly readLicencesOf: ReadLicencesOf;
   readonly foundProducts: FoundProducts;
   readonly foundPages: FoundPages;
-  readonly resolvedLinks: ResolvedLinks;
   readonly quota: ApiQuota;
   readonly callLog: CallLog;
   readonly webhookTargets: WebhookTargets;

@@ -8,17 +8,15 @@ import { addAccount } from '../support/accounts.ts';
 import { addOwnGtin, addStoredLink } from '../support/links.ts';
 import { call, edgeMissing, startTestEdge } from '../support/servers/edge.ts';
 import { load } from '../support/servers/http-load.ts';
-import { startServer } from './lookup-servers.ts';
 import { compareSources, judge, printTable, type Compared, type Pace } from './table.ts';
 
 const secret = 'a secret of the bench that is long enough to be one';
 const connections = 64;
-/** Answers of ours in the time of one of a bare redirect, and through the edge in the time of one of a file. */
-const wanted = { bare: 0.5, file: 0.9 };
+/** Answers through the edge in the time of one of a file. */
+const wanted = { file: 0.9 };
 
 /**
- * The resolver's 307 to a company's link against a bare Fastify that always redirects to one address, and through the edge against a file of
- * the same bytes in the same nginx, `rounds` pairs of `seconds` each, in turn; over `codes` numbers, half of them with links of their own, the
+ * The resolver's 307 to a company's link through the edge against a file of the same bytes in the same nginx, `rounds` pairs of `seconds` each, in turn; over `codes` numbers, half of them with links of their own, the
  * other half leading to their cards. Opens are counted meanwhile, as always. Options: codes (1,000), rounds (5), seconds (3).
  */
 export async function run(options: string[]): Promise<void> {
@@ -30,10 +28,7 @@ export async function run(options: string[]): Promise<void> {
     await migrate(postgres.url);
     const gtins = await fill(postgres.url, codes);
     const pace = { rounds, seconds };
-    const figures = [
-      await againstBare(postgres.url, gtins, pace),
-      ...(await throughEdge(postgres.url, folder, gtins, pace)),
-    ];
+    const figures = await throughEdge(postgres.url, folder, gtins, pace);
     console.log(`\n${codes} codes, ${connections} connections, ${rounds} pairs of ${seconds} s, medians`);
     printTable(
       ['resolver', 'A, 1/s', 'B, 1/s', 'A / B', 'least', 'most', 'wanted'],
@@ -68,20 +63,6 @@ interface Source {
   /** address of the next request */
   readonly next: () => string;
   readonly status: number;
-}
-
-async function againstBare(url: string, gtins: readonly string[], pace: Pace): Promise<Compared> {
-  const [ours, bare] = await Promise.all([
-    startServer('product', url, secret),
-    startServer('bare-redirect', url, secret),
-  ]);
-  try {
-    const next = inTurn(gtins.map((gtin) => `/01/${gtin}`));
-    const of = ({ port }: { port: number }): Source => ({ port, next, status: 307 });
-    return await compare('resolver / bare redirect', of(ours), of(bare), wanted.bare, pace);
-  } finally {
-    await Promise.all([ours.stop(), bare.stop()]);
-  }
 }
 
 /** Codes as they are kept by their number, and those that are kept each by itself, against a file with the same body and headers. */

@@ -1,18 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type AddressInfo } from 'node:net';
-import { EventEmitter } from 'node:events';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PublicChanges } from '../../api/core/http/edge-refresh.ts';
 import { addAccount } from '../support/accounts.ts';
-import { addOwnGtin, addStoredLink, changeLinks, leaveUncounted, newGtin } from '../support/links.ts';
+import { addOwnGtin, addStoredLink, leaveUncounted, newGtin } from '../support/links.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { call } from '../support/servers/edge.ts';
 
 const secret = 'what only the edge and the API know of';
-const changes: PublicChanges = new EventEmitter();
 const { app, database } = await buildTestApp({
   env: { EDGE_SECRET: secret, TRUSTED_PROXIES: '127.0.0.1/32' },
-  parts: { changes },
 });
 let company = '';
 let port = 0;
@@ -56,7 +51,7 @@ describe('what the edge is told of a number', () => {
     const gtin = await addOwnGtin(database, company);
     const generations = new Set<unknown>();
     const read = async () => {
-      const answer = await askEdge(`/api/edge/code/${gtin}`, { 'x-edge-refresh': '1' });
+      const answer = await askEdge(`/api/edge/code/${gtin}`);
       generations.add(answer.headers['x-edge-generation']);
       expect(Number(answer.headers['x-accel-expires'])).toBeLessThanOrEqual(60);
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -158,22 +153,5 @@ describe('a code that is opened again in the same way', () => {
       expect(await led({ 'accept-language': 'pl', accept: 'application/linkset+json' })).toEqual([200, undefined]);
       expect(await statusOf(`GET /01/${gtin} HTTP/1.1\r\nhost: localhost\r\nhost: evil.example\r\n\r\n`)).toBe(400);
     }
-  });
-
-  test('follows a change that the database tells, by whomever, and what is read meanwhile is not remembered', async () => {
-    const { gtin } = await addStoredLink(database, { companyId: company });
-    const led = async () => (await call(port, `/01/${gtin}`)).headers.location;
-    const set = (href: string) => changeLinks(database, gtin, { href });
-    expect([await led(), await led()]).toEqual(['https://sady.example/', 'https://sady.example/']);
-    await set('https://sady.example/2');
-    changes.emit('changed', `/01/${gtin}`);
-    expect([await led(), await led()]).toEqual(['https://sady.example/2', 'https://sady.example/2']);
-    await set('https://sady.example/3');
-    changes.emit('changed', '/01/');
-    const reading = led();
-    await sleep(0);
-    changes.emit('changed', `/01/${gtin}`);
-    await reading;
-    expect(await led()).toBe('https://sady.example/3');
   });
 });

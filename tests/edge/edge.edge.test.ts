@@ -469,7 +469,7 @@ describe.skipIf(missing !== null)('the edge', () => {
         '/.edge/asked-code',
       ])
         expect((await call(edge.port, path, { headers: { 'x-edge-secret': 'guessed' } })).status).toBe(404);
-      const asked = { 'x-edge-refresh': '1', 'x-edge-generation': 'x', 'x-edge-secret': 'guessed' };
+      const asked = { 'x-edge-generation': 'x', 'x-edge-secret': 'guessed' };
       const { headers } = await call(edge.port, `/01/${gtin}?b=2`, { headers: asked });
       expect(Object.keys(headers).filter((name) => /opened|generation|leads|accel/.test(name))).toEqual([]);
     });

@@ -1,16 +1,12 @@
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
-import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 
 /** Ways the edge keeps an answer, see infra/edge; where a code leads is said by headers, which are not compressed. */
 const encodings = ['br', 'gzip', 'identity'];
 const plain = ['identity'];
 
-/** Path of all codes: begins that of each, and alone stands for any of them. */
-export const anyCode = '/01/';
-
-/** Tells the paths of public answers that have changed, as the database says them. */
-export type PublicChanges = EventEmitter<{ changed: [path: string] }>;
+/** Beginning of the paths of codes. */
+const anyCode = '/01/';
 
 /** A fetch of the edge that began before the change may end after the refresh, so that is repeated, in milliseconds. */
 const repeatedAfter = 2_000;

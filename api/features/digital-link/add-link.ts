@@ -7,7 +7,7 @@ import { idempotencyKeyOf } from '../../core/input/idempotency-key.ts';
 import { countLinks, findByKey, insertLink, lockLinksOf } from '../../store/digital-link/links.ts';
 import { readLinkFields } from './link-fields.ts';
 import { requireOwnCode } from './require-own-code.ts';
-import { invalidateCodes } from './invalidate-codes.ts';
+import { refreshCodes } from './refresh-codes.ts';
 
 /** Adds a link to a code of the company; a repeated request with the same key returns the same link. */
 export const addLinkRoute = defineRoute(
@@ -28,7 +28,7 @@ export const addLinkRoute = defineRoute(
       if (!link) throw new AppError('LINK_ALREADY_THERE', { fields: { href: 'LINK_ALREADY_THERE' } });
       return link;
     });
-    await invalidateCodes(deps, [gtin]);
+    await refreshCodes(deps, [gtin]);
     return added;
   },
 );

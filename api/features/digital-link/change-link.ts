@@ -7,7 +7,7 @@ import { lockLink, lockLinksOf, updateLink } from '../../store/digital-link/link
 import { isTheSame } from './add-link.ts';
 import { readLinkFields } from './link-fields.ts';
 import { requireOwnCode } from './require-own-code.ts';
-import { invalidateCodes } from './invalidate-codes.ts';
+import { refreshCodes } from './refresh-codes.ts';
 
 /** Changes a link of a known version; a repeated change after a lost response succeeds again. */
 export const changeLinkRoute = defineRoute(changeLink, async ({ params: { companyId, linkId }, body }, deps) => {
@@ -26,6 +26,6 @@ export const changeLinkRoute = defineRoute(changeLink, async ({ params: { compan
     if (!next) throw new AppError('LINK_ALREADY_THERE', { fields: { href: 'LINK_ALREADY_THERE' } });
     return next;
   });
-  await invalidateCodes(deps, [changed.gtin]);
+  await refreshCodes(deps, [changed.gtin]);
   return changed;
 });

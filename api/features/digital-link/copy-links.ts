@@ -6,7 +6,7 @@ import { defineRoute } from '../define-feature.ts';
 import { ownCodes } from '../../store/digital-link/code-owners.ts';
 import { countOtherLinks, lockLinksOf, putLinks, readLinks } from '../../store/digital-link/links.ts';
 import { requireOwnCode } from './require-own-code.ts';
-import { invalidateCodes } from './invalidate-codes.ts';
+import { refreshCodes } from './refresh-codes.ts';
 
 const everyPiece = { variant: '', batch: '', serial: '' };
 
@@ -39,6 +39,6 @@ export const copyLinksRoute = defineRoute(copyLinks, async ({ params: { companyI
     const copies = taking.flatMap((gtin) => links.map((link) => ({ ...link, gtin })));
     return { copied: taking, wanted: copies.length, added: await putLinks(trx, companyId, copies) };
   });
-  await invalidateCodes(deps, copied);
+  await refreshCodes(deps, copied);
   return { copied, added, unchanged: wanted - added, refused };
 });

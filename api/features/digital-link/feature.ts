@@ -26,17 +26,17 @@ export const digitalLink: FeatureRoutes = {
     exportLinksRoute,
     importLinksRoute,
   ],
-  setup(app, { config, database, resolvedLinks: resolved }) {
+  setup(app, { config, database }) {
     const opens = makeOpenCounter(database, (error) => app.log.error({ err: error }, 'opens of codes'));
     app.addHook('onClose', () => opens.flush());
     const site = config.publicUrl && new URL(config.publicUrl).origin;
     const edgeSecret = config.edge.secret;
     addResolver(app, {
-      resolved,
+      database,
       opens,
       site,
       isEdge: edgeSecret === null ? () => false : makeIsEdge(edgeSecret),
     });
-    if (edgeSecret !== null) addEdgeCodes(app, { resolved, opens, edgeSecret });
+    if (edgeSecret !== null) addEdgeCodes(app, { database, opens, edgeSecret });
   },
 };

@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts';
 import { defineRoute } from '../define-feature.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { deleteLink, lockLink, lockLinksOf } from '../../store/digital-link/links.ts';
-import { invalidateCodes } from './invalidate-codes.ts';
+import { refreshCodes } from './refresh-codes.ts';
 
 /** Deletes a link; allowed too for a code that now belongs to another company. */
 export const removeLinkRoute = defineRoute(removeLink, async ({ params: { companyId, linkId }, query }, deps) => {
@@ -16,6 +16,6 @@ export const removeLinkRoute = defineRoute(removeLink, async ({ params: { compan
     await deleteLink(trx, id);
     return link.gtin;
   });
-  await invalidateCodes(deps, [gtin]);
+  await refreshCodes(deps, [gtin]);
   return { removed: true as const };
 });

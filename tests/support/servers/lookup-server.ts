@@ -1,5 +1,4 @@
 import Fastify from 'fastify';
-import { EventEmitter } from 'node:events';
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +7,6 @@ import { buildApp } from '../../../api/app.ts';
 import { readConfig } from '../../../api/core/config.ts';
 import { openDatabase } from '../../../api/core/database/database.ts';
 import { openMailQueue } from './open-mail-queue.ts';
-import { anyCode, followPublicAnswers, type PublicChanges } from '../../../api/core/http/edge-refresh.ts';
 import { signAccessToken } from '../../../api/core/callers/sessions.ts';
 import { idleJobs } from '../run/idle-jobs.ts';
 
@@ -34,7 +32,6 @@ async function serveProduct(): Promise<object> {
     knownWords: async () => [],
     meantWords: async () => [],
   };
-  const changes: PublicChanges = new EventEmitter();
   process.on('exit', () => rmSync(config.accessLog ?? '', { recursive: true, force: true }));
   const app = await buildApp({
     config,
@@ -43,12 +40,7 @@ async function serveProduct(): Promise<object> {
     search,
     mail: await openMailQueue(database),
     jobs: idleJobs,
-    changes,
     webRoot: null,
-  });
-  followPublicAnswers(databaseUrl, {
-    refresh: async (...paths) => paths.forEach((path) => void changes.emit('changed', path)),
-    paths: [anyCode],
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   process.on('message', ({ userId }: { userId?: string }) => {
@@ -97,19 +89,10 @@ async function serveBareFastifyMany(): Promise<object> {
   return { port: (app.server.address() as AddressInfo).port }; // it listens on a port
 }
 
-/** A redirect to one address, as short as Fastify makes it. */
-async function serveBareRedirect(): Promise<object> {
-  const app = Fastify();
-  app.get<{ Params: { gtin: string } }>('/01/:gtin', (_request, reply) => reply.redirect('https://sady.example/', 307));
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  return { port: (app.server.address() as AddressInfo).port }; // it listens on a port
-}
-
 const serve = {
   product: serveProduct,
   'bare-fastify': serveBareFastify,
   'bare-fastify-many': serveBareFastifyMany,
-  'bare-redirect': serveBareRedirect,
 }[kind ?? ''];
 if (!serve) throw new Error(`no such server: ${kind}`);
 process.send?.(await serve());

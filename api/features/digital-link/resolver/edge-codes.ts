@@ -5,10 +5,10 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AppError } from '../../../core/app-error.ts';
 import { requireEdge } from '../../../core/http/edge-secret.ts';
-import type { ResolvedLink } from '../../../store/digital-link/resolved-links.ts';
+import type { Database } from '../../../core/database/database.ts';
+import { readResolvedLinks, type ResolvedLink } from '../../../store/digital-link/resolved-links.ts';
 import type { OpenCounter } from './count-opens.ts';
 import { cardPath } from './linkset.ts';
-import type { ResolvedLinks } from '../../../store/digital-link/resolved-memory.ts';
 import { secondsOfToday, todayInWarsaw } from './warsaw-day.ts';
 
 /** Headers between the edge and the resolver, see infra/edge/locations.conf. */
@@ -16,8 +16,6 @@ export const edgeHeaders = {
   /** version of the links in a response; cached responses of other versions are unreachable */
   generation: 'x-edge-generation',
   leads: 'x-edge-leads',
-  /** 1: read the links from the database, bypassing caches */
-  refresh: 'x-edge-refresh',
   /** type and language of the link, separated by | */
   opened: 'x-opened',
   /** cache lifetime of a response at the edge, in seconds */
@@ -59,16 +57,16 @@ export function keptOf(request: FastifyRequest, links: readonly ResolvedLink[]):
  */
 export function addEdgeCodes(
   app: FastifyInstance,
-  { resolved, opens, edgeSecret }: { resolved: ResolvedLinks; opens: OpenCounter; edgeSecret: string },
+  { database, opens, edgeSecret }: { database: Database; opens: OpenCounter; edgeSecret: string },
 ): void {
   const route = { exposeHeadRoute: false, schema: { hide: true }, onRequest: requireEdge(edgeSecret) } as const;
   app.route<{ Params: { gtin: string } }>({
     ...route,
     method: 'GET',
     url: '/api/edge/code/:gtin',
-    async handler({ params: { gtin }, headers }, reply) {
+    async handler({ params: { gtin } }, reply) {
       if (gtin.length !== 14 || checkGtin(gtin)) throw new AppError('NOT_FOUND');
-      const links = await resolved.of(gtin, headers[edgeHeaders.refresh] === '1');
+      const links = await readResolvedLinks(database, gtin);
       reply.headers({
         [edgeHeaders.generation]: generationOf(links),
         [edgeHeaders.kept]: String(secondsOfToday()),

@@ -4,21 +4,21 @@ import { readLinkElements } from '@gtinoteka/contract/rules/gs1/digital-link.ts'
 import { readAcceptLanguage } from '@gtinoteka/contract/rules/digital-link/languages.ts';
 import { readLinkPath, type LinkedCode } from '@gtinoteka/contract/rules/digital-link/read-link-path.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../../core/database/database.ts';
 import type { Opens } from '../../../store/digital-link/link-opens.ts';
-import type { ResolvedLink } from '../../../store/digital-link/resolved-links.ts';
+import { readResolvedLinks, type ResolvedLink } from '../../../store/digital-link/resolved-links.ts';
 import { wantedForm } from './response-form.ts';
 import type { OpenCounter } from './count-opens.ts';
 import { edgeHeaders, keptOf } from './edge-codes.ts';
 import { cardPath } from './linkset.ts';
 import { withQuery } from './passed-query.ts';
-import type { ResolvedLinks } from '../../../store/digital-link/resolved-memory.ts';
 import { openToAll, redirect, refuse, sendLinkset, sendSeveral } from './resolver-answers.ts';
 import { resolverTexts as texts } from './resolver-texts.ts';
 import { uncompressedPath } from './uncompressed-path.ts';
 import { todayInWarsaw } from './warsaw-day.ts';
 
 export interface ResolverParts {
-  readonly resolved: ResolvedLinks;
+  readonly database: Database;
   readonly opens: OpenCounter;
   /** origin of the site; null: that of the request */
   readonly site: string | null;
@@ -70,8 +70,7 @@ export function makeResolve(
     const type = typed === null || typed === '' ? 'default' : readLinkType(typed);
     const form = wantedForm(request.headers.accept, type === 'linkset');
     const today = todayInWarsaw();
-    const found = parts.resolved.of(code.gtin);
-    const links = found instanceof Promise ? await found : found;
+    const links = await readResolvedLinks(parts.database, code.gtin);
     const isEdge = request.headers['x-edge-secret'] !== undefined && parts.isEdge(request);
     if (isEdge) reply.header(edgeHeaders.kept, String(keptOf(request, links)));
     const root = parts.site ?? `${request.protocol}://${request.host}`;

@@ -11,7 +11,7 @@ import { AppError } from '../../../core/app-error.ts';
 import { defineRoute } from '../../define-feature.ts';
 import { readSheetPart, sheetLimits } from '../../../core/input/sheet-part.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
-import { invalidateCodes } from '../invalidate-codes.ts';
+import { refreshCodes } from '../refresh-codes.ts';
 import { readSheet, type ReadSheet, type RowFault } from './read-sheet.ts';
 import { saveSheet } from './save-sheet.ts';
 import { headOf } from './sheet-columns.ts';
@@ -23,7 +23,7 @@ export const importLinksRoute = defineRoute(
     const sheet = await sheetOf(request);
     const choice = { replaces: query.replaces === 'true', keepsRight: query.keepsRight === 'true' };
     const { saved, right, gtins, unchanged, faults } = await saveSheet(deps.database, { companyId, sheet, choice });
-    if (saved > 0) await invalidateCodes(deps, gtins);
+    if (saved > 0) await refreshCodes(deps, gtins);
     return { saved, right, codes: gtins.length, unchanged: [...unchanged], faults: faults.map(shownFault) };
   },
   { multipart: sheetLimits(limits.linkSheetBytes) },
