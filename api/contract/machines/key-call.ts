@@ -48,8 +48,6 @@ export interface KeyCall {
   readonly linked?: Schema;
   /** names of its examples below api/examples, each in three languages */
   readonly examples?: readonly string[];
-  /** runs while its key is read again, and responds only when the key is valid */
-  readonly confirmsLate?: true;
   /** headers it reads besides the key: name and a Polish description */
   readonly requestHeaders?: Readonly<Record<string, string>>;
   /** headers of its responses besides the common ones: name and a Polish description */

@@ -82,7 +82,6 @@ export const getMachineProduct = defineKeyCall({
   method: 'GET',
   path: '/products/:gtin/',
   scope: 'read',
-  confirmsLate: true,
   summary: 'Jeden produkt według GTIN (8, 12, 13 albo 14 cyfr).',
   description:
     'Zdejmuje z pakietu 1 jednostkę, także gdy produktu nie ma. Produkt własnej firmy i odpowiedź 304 są za darmo. Z include_local_data, jak ' +

@@ -24,7 +24,7 @@ import { requireStorable } from '../input/storable-input.ts';
 import { addEncodedAnswers } from './encoded-answers.ts';
 import { addPreflights } from './foreign-pages.ts';
 import { refusalDetail } from './refusal-detail.ts';
-import { requireKey, type KeyedCompany, type RememberedKeys, type KeyedRequest, type ReadKey } from './key-callers.ts';
+import { requireKey, type KeyedCompany, type KeyedRequest, type ReadKey } from './key-callers.ts';
 
 type Parsed<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined;
 
@@ -58,7 +58,6 @@ export interface CallFigures {
 
 export interface KeyCallParts {
   readonly readKey: ReadKey;
-  readonly remembered: RememberedKeys;
   readonly coarseLimits: CoarseLimits;
   readonly log: (call: LoggedCall) => void;
   /** the address for programs; null: that of the request */
@@ -151,7 +150,7 @@ function takeEmptyBodies(app: FastifyInstance): void {
 
 function addRoute<const C extends KeyCall>(
   app: FastifyInstance,
-  { readKey, remembered, coarseLimits }: KeyCallParts,
+  { readKey, coarseLimits }: KeyCallParts,
   call: C,
   handler: KeyHandler<C>,
 ): void {
@@ -170,7 +169,7 @@ function addRoute<const C extends KeyCall>(
     },
     onRequest: async (request, reply) => {
       try {
-        request.keyed = await requireKey(request, reply, { readKey, remembered }, call);
+        request.keyed = await requireKey(request, reply, readKey, call);
       } catch (error) {
         await coarseLimits.count('refused keys', request, clientOf(request.ip));
         throw error;

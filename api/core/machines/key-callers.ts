@@ -1,6 +1,5 @@
 import { keyHeader, type KeyCall, type KeyScope } from '@gtinoteka/contract/machines/key-call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { hash as digestOf } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 
@@ -25,14 +24,6 @@ export interface KeyedCompany {
 /** The company of a key's hash (hexadecimal); null: unknown, revoked or expired. */
 export type ReadKey = (hash: string) => Promise<KeyedCompany | null>;
 
-/** Recently read keys: they identify the caller at once, but not whether the key is still valid. */
-export type RememberedKeys = Pick<LRUCache<string, KeyedCompany>, 'get' | 'set' | 'delete'>;
-
-/** Creates the cache of keys for identification. */
-export function rememberKeys(): RememberedKeys {
-  return new LRUCache<string, KeyedCompany>({ max: 5_000, ttl: 30_000 });
-}
-
 /** Figures of one call for its log: returned codes or products, and those paid for. */
 export interface CallUsage {
   items: number;
@@ -43,11 +34,6 @@ export interface CallUsage {
 export interface KeyedRequest {
   readonly company: KeyedCompany;
   readonly usage: CallUsage;
-  /**
-   * resolves once the key is valid for this call; throws API_KEY_REFUSED, API_KEY_SCOPE. Await it before returning or
-   * counting anything
-   */
-  confirmed(): Promise<void>;
   /** reads the key again: a long response ends when its key is revoked. Throws API_KEY_REFUSED. */
   stillHolds(): Promise<void>;
 }
@@ -68,34 +54,19 @@ declare module 'fastify' {
 export async function requireKey(
   request: FastifyRequest,
   reply: FastifyReply,
-  { readKey, remembered }: { readKey: ReadKey; remembered: RememberedKeys },
-  { scope, confirmsLate }: KeyCall,
+  readKey: ReadKey,
+  { scope }: KeyCall,
 ): Promise<KeyedRequest> {
   const hash = hashOf(request.headers[keyHeader]);
-  const require = (found: KeyedCompany | null): KeyedCompany => {
-    if (!found) {
-      reply.header('www-authenticate', 'ApiKey realm="external_api", header="X-API-KEY"');
-      throw new AppError('API_KEY_REFUSED');
-    }
-    if (!found.scopes.includes(scope)) throw new AppError('API_KEY_SCOPE');
-    return found;
-  };
-  if (!hash) throw require(null);
-  const read = readKey(hash).then((found) => {
-    if (found) remembered.set(hash, found);
-    else remembered.delete(hash);
-    return require(found);
-  });
-  const known = confirmsLate ? remembered.get(hash) : undefined;
-  // A failure is thrown by `confirmed()`, which the handler awaits.
-  read.catch(() => {});
-  const company = known ?? (await read);
+  const company = hash && (await readKey(hash));
+  if (!company) {
+    reply.header('www-authenticate', 'ApiKey realm="external_api", header="X-API-KEY"');
+    throw new AppError('API_KEY_REFUSED');
+  }
+  if (!company.scopes.includes(scope)) throw new AppError('API_KEY_SCOPE');
   return {
     company,
     usage: { items: 0, units: 0 },
-    async confirmed() {
-      await read;
-    },
     async stillHolds() {
       if (!(await readKey(hash))?.scopes.includes(scope)) throw new AppError('API_KEY_REFUSED');
     },

@@ -2,7 +2,6 @@ import type { FeatureRoutes } from '../define-feature.ts';
 import { keyCalls } from '@gtinoteka/contract/machines/key-calls.ts';
 import { addKeyCallDocs } from '../../core/machines/key-call-docs.ts';
 import { addKeyCalls, type LoggedCall } from '../../core/machines/key-call-route.ts';
-import { rememberKeys } from '../../core/machines/key-callers.ts';
 import { feedEnd } from '../../store/machines/change-feed.ts';
 import { makeReadKey } from '../../store/machines/api-keys.ts';
 import { makeFeedPulse } from './feed-pulse.ts';
@@ -59,7 +58,6 @@ export const externalApi: FeatureRoutes = {
     app.addHook('onClose', () => callLog.stop());
     const keyParts = {
       readKey: makeReadKey(database),
-      remembered: rememberKeys(),
       coarseLimits,
       log: (call: LoggedCall) => callLog.add(call),
       publicUrl,

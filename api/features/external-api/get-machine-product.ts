@@ -24,10 +24,7 @@ export function addGetMachineProduct(add: AddKeyCall, deps: Deps): void {
     const { params, query, request, reply, company, usage } = call;
     const gtin = requireGtin(params.gtin);
     const writing = writingOf(query, siteOf(request, deps.config.publicUrl));
-    const [{ record: found, isFree }] = await Promise.all([
-      findMachineProduct(deps.lookUp, gtin, company),
-      call.confirmed(),
-    ]);
+    const { record: found, isFree } = await findMachineProduct(deps.lookUp, gtin, company);
     usage.items = 1;
     const pay = async () => void (await charge(deps, call, { counter: 'api', units: isFree ? 0 : 1 }));
     const publicProduct = found && toCompanyProduct(found, company.nip);

@@ -25,14 +25,9 @@ export function addVerifyCodes(add: AddKeyCall, deps: Deps): void {
         fields: { codes: 'TOO_MANY_CODES' },
       });
     const list = codes.map((code, index) => toListCode(code, index + 1));
-    const paying = payForCodes(call, deps, list, true);
-    // Checked during the charge if the package surely suffices; nothing is sent before the charge.
-    const use = { companyId: call.company.companyId, counter: 'verified', units: list.length } as const;
-    const judging = deps.quota.hadUnits(use) ? verifyAll(call, deps, list) : null;
-    judging?.catch(() => {});
-    const paid = await paying;
+    const paid = await payForCodes(call, deps, list, true);
     try {
-      const results = await (judging ?? verifyAll(call, deps, list));
+      const results = await verifyAll(call, deps, list);
       usage.items = results.length;
       return { counts: countsOf(results), results };
     } catch (error) {

@@ -1,45 +1,28 @@
 import type { KeyScope } from '@gtinoteka/contract/machines/key-call.ts';
 import { sql } from 'kysely';
-import { makeKeyedBatcher } from '../../core/batcher.ts';
 import type { Database, Tx } from '../../core/database/database.ts';
 import type { KeyedCompany, ReadKey } from '../../core/machines/key-callers.ts';
 
-type Pool = Pick<Database, 'pool'>;
+type HolderRow = Omit<KeyedCompany, 'replaced'> & { replacedAt: Date | null; worksUntil: Date | null };
 
-const holderStatement = {
-  name: 'holders-of-keys',
-  text: `SELECT encode(k.hash, 'hex') AS hash, k.id AS "keyId", k.scopes, c.id AS "companyId", c.name, c.nip,
-      CASE WHEN k.replaced_by IS NOT NULL THEN (SELECT n.created_at FROM api_keys n WHERE n.id = k.replaced_by) END AS "replacedAt",
-      CASE WHEN k.replaced_by IS NOT NULL THEN k.expires_at END AS "worksUntil"
-    FROM api_keys k JOIN companies c ON c.id = k.company_id
-    WHERE k.hash = ANY ($1) AND k.revoked_at IS NULL AND k.expires_at > clock_timestamp()
-    UNION ALL
-    SELECT encode(c.api_key_hash, 'hex'), NULL, ARRAY['read', 'write', 'webhooks'], c.id, c.name, c.nip, NULL, NULL
-    FROM companies c WHERE c.api_key_hash = ANY ($1)`,
-};
-
-type HolderRow = Omit<KeyedCompany, 'replaced'> & { hash: string; replacedAt: Date | null; worksUntil: Date | null };
-
-/**
- * Reads keys by their hash, those of one turn of the event loop in one statement. The result is for that call only.
- */
-export function makeReadKey({ pool }: Pool): ReadKey {
-  return makeKeyedBatcher<KeyedCompany | null>(
-    async (hashes) => {
-      const { rows } = await pool.query<HolderRow>({
-        ...holderStatement,
-        values: [hashes.map((hash) => Buffer.from(hash, 'hex'))],
-      });
-      const found = new Map(
-        rows.map(({ hash, replacedAt: at, worksUntil: until, ...company }) => [
-          hash,
-          { ...company, replaced: at && until && { at, until } },
-        ]),
-      );
-      return new Map(hashes.map((hash) => [hash, found.get(hash) ?? null]));
-    },
-    { most: 64, atOnce: 1 },
-  );
+/** Reads the company of a key by the key's hash. */
+export function makeReadKey({ pool }: Pick<Database, 'pool'>): ReadKey {
+  return async (hash) => {
+    const { rows } = await pool.query<HolderRow>({
+      name: 'holder-of-key',
+      text: `SELECT k.id AS "keyId", k.scopes, c.id AS "companyId", c.name, c.nip,
+          CASE WHEN k.replaced_by IS NOT NULL THEN (SELECT n.created_at FROM api_keys n WHERE n.id = k.replaced_by) END AS "replacedAt",
+          CASE WHEN k.replaced_by IS NOT NULL THEN k.expires_at END AS "worksUntil"
+        FROM api_keys k JOIN companies c ON c.id = k.company_id
+        WHERE k.hash = $1 AND k.revoked_at IS NULL AND k.expires_at > clock_timestamp()
+        UNION ALL
+        SELECT NULL, ARRAY['read', 'write', 'webhooks'], c.id, c.name, c.nip, NULL, NULL FROM companies c WHERE c.api_key_hash = $1`,
+      values: [Buffer.from(hash, 'hex')],
+    });
+    if (!rows[0]) return null;
+    const { replacedAt: at, worksUntil: until, ...company } = rows[0];
+    return { ...company, replaced: at && until && { at, until } };
+  };
 }
 
 /** A key as shown to its company. */

@@ -48,27 +48,7 @@ export class PackageLimitReached extends AppError {
  */
 export async function spendUnits(on: Database | Tx, mail: MailQueue, use: PackageUse): Promise<UsedPackage> {
   if (!Number.isSafeInteger(use.units) || use.units < 1) throw new RangeError(`${use.units} units cannot be used`);
-  if (!('pool' in on)) return spendIn(on, mail, use);
-  return (await spendAtOnce(on, use)) ?? on.db.transaction().execute((trx) => spendIn(trx, mail, use));
-}
-
-/** The same in one statement (`spend_units`); null if it does not suffice, then nothing was changed. */
-async function spendAtOnce(
-  { pool }: Pick<Database, 'pool'>,
-  { companyId, counter, units, key, membershipId }: PackageUse,
-): Promise<UsedPackage | null> {
-  const { rows } = await pool.query<{ outcome: string; package: Subscription; units_left: number | null }>({
-    name: 'spend-units',
-    // `c.id` as an argument: the function must run after the condition is checked.
-    text: `SELECT outcome, package, units_left FROM companies c CROSS JOIN LATERAL spend_units(c.id, $2, $3, $4, $5)
-      WHERE c.id = $1 AND (c.access_to_download OR $2 = 'verified')`,
-    values: [companyId, counter, units, key, membershipId],
-  });
-  const [row] = rows;
-  if (!row) return null;
-  const { outcome, package: subscription, units_left: left } = row;
-  if (outcome === 'short') throw new PackageLimitReached(left ?? 0);
-  return { isNew: outcome === 'spent', subscription, left };
+  return 'pool' in on ? on.db.transaction().execute((trx) => spendIn(trx, mail, use)) : spendIn(on, mail, use);
 }
 
 interface LockedPeriod {
