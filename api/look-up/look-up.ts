@@ -62,11 +62,6 @@ export interface LookUp {
    */
   find(input: LookUpInput): Promise<LookUpResult>;
   /**
-   * The anonymous result, uncounted: only for the edge, which has counted the look-up by `find`.
-   * - Throws AppError like `find`.
-   */
-  findPublic(typed: string): Promise<ProductVerdict>;
-  /**
    * A member's result, uncounted: for callers that pay by their package. Takes 14 digits. Throws AppError like
    * `find`.
    */
@@ -168,10 +163,6 @@ export function makeLookUp({ database, secret, askRegistry, isRegistryCached }: 
       if (key !== undefined) return findOnce(gtin, key, client, caller);
       if (client !== null) return findCounted(gtin, client, isSignedIn);
       return findUncounted(gtin);
-    },
-    async findPublic(typed) {
-      const gtin = requireGtin(typed);
-      return judge(gtin, await rows.read(gtin), false);
     },
     findForMember,
     findOfCompany: makeFindOfCompany({ rows, judge, findCounted, hashClient }),

@@ -90,7 +90,7 @@ const unkeyed: Record<string, string>[] = [
   { pragma: 'no-cache' },
   { 'x-edge-secret': mark },
   { 'x-accel-expires': '999999' },
-  { 'x-accel-redirect': '/.edge/permit' },
+  { 'x-accel-redirect': '/.edge/leads' },
   { te: 'trailers', connection: 'te, x-bot-check' },
   { connection: 'host, accept-encoding' },
   { upgrade: 'h2c', connection: 'upgrade' },

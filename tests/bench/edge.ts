@@ -5,18 +5,14 @@ import { openDatabase } from '../../api/core/database/database.ts';
 import { migrate } from '../../api/core/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { call, edgeMissing, startTestEdge, type TestEdge } from '../support/servers/edge.ts';
-import { fillCatalogue, generatedProduct } from '../support/search/generated-catalogue.ts';
+import { fillCatalogue } from '../support/search/generated-catalogue.ts';
 import { load } from '../support/servers/http-load.ts';
 import { compareSources, judge, printTable, type Compared, type Pace } from './table.ts';
 
 const connections = 64;
-const visitors = 64;
-const cardsEach = 4;
-const codesPerStranger = 20;
 
 /**
- * The edge against a file of the same bytes in the same nginx, and a product card through it against the two processes of the
- * API alone, `rounds` pairs of `seconds` each, in turn. Options: products (100,000), rounds (5), seconds (3).
+ * The edge against a file of the same bytes in the same nginx, `rounds` pairs of `seconds` each, in turn. Options: products (100,000), rounds (5), seconds (3).
  */
 export async function run(options: string[]): Promise<void> {
   const missing = edgeMissing();
@@ -31,14 +27,11 @@ export async function run(options: string[]): Promise<void> {
     const database = openDatabase(postgres.url, { statementTimeout: 0 });
     await fillCatalogue(database.pool, products);
     await database.close();
-    // Files of the bench, and visitors with addresses of their own.
+    // Files of the bench.
     const more = join(folder, 'more.conf');
     await writeFile(more, benchLocations(folder));
     edge = await startTestEdge(postgres.url, { EDGE_INCLUDE: more });
-    const compared = [
-      ...(await measurePublic(edge, folder, { rounds, seconds })),
-      ...(await measureCards(edge, products, { rounds, seconds })),
-    ];
+    const compared = await measurePublic(edge, folder, { rounds, seconds });
     console.log(`\n${products} products, ${connections} connections, ${rounds} pairs of ${seconds} s, medians`);
     printTable(
       ['edge', 'A, 1/s', 'B, 1/s', 'A / B', 'least', 'most', 'wanted'],
@@ -63,8 +56,6 @@ function benchLocations(folder: string): string {
     add_header vary accept-encoding;
     add_header x-edge HIT;`;
   return `
-    set_real_ip_from 127.0.0.1;
-    real_ip_header x-forwarded-for;
     location /bench/ { alias ${folder}/files/; default_type application/json; ${headers} }
     location /bench-open/ { alias ${folder}/files/; default_type application/json; open_file_cache max=100; ${headers} }`;
 }
@@ -94,47 +85,6 @@ async function measurePublic(edge: TestEdge, folder: string, pace: Pace): Promis
     rows.push(await compare('… / file that nginx keeps open', a, b('bench-open'), null, pace));
   }
   return rows;
-}
-
-/** Cards of strangers, each with an address and a pass of their own. */
-async function measureCards(edge: TestEdge, products: number, pace: Pace): Promise<Compared[]> {
-  const nationals = Array.from({ length: products }, (_, i) => generatedProduct(i, products)).filter(
-    ({ isGlobal }) => !isGlobal,
-  );
-  const gtinAt = (i: number): string => nationals[i % nationals.length]?.gtin ?? '';
-  const visitor = (n: number): string => {
-    const address = `100.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-    return `x-forwarded-for: ${address}\r\nx-bot-check: ${edge.passOf(address)}`;
-  };
-  const ask = (gtin: string, headers: string): string =>
-    `GET /api/v1/products/product_has_gcp/${gtin}/ HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n\r\n`;
-  const regulars = Array.from({ length: visitors }, (_, n) => visitor(n));
-  let turn = 0;
-  const again = (): string => ask(gtinAt(turn % cardsEach), regulars[Math.floor(turn++ / cardsEach) % visitors] ?? '');
-  let asked = 0;
-  let newcomer = '';
-  const fresh = (): string => {
-    if (asked % codesPerStranger === 0) newcomer = visitor(65_536 + asked / codesPerStranger);
-    return ask(gtinAt(asked++), newcomer);
-  };
-  const throughEdge = { ports: [edge.port] };
-  const alone = { ports: edge.servers };
-  return [
-    await compare(
-      'card asked for again: edge / API alone',
-      { ...throughEdge, next: again },
-      { ...alone, next: again },
-      3,
-      pace,
-    ),
-    await compare(
-      'card counted for the first time: edge / API alone',
-      { ...throughEdge, next: fresh },
-      { ...alone, next: fresh },
-      null,
-      pace,
-    ),
-  ];
 }
 
 interface Source {

@@ -54,8 +54,7 @@ export async function addAccessLog(
   log.on('error', (error) => app.log.error({ error }, 'the access log cannot be written'));
 
   app.addHook('onResponse', (request, reply, done) => {
-    const { url, config } = request.routeOptions;
-    const route = reply.statusCode < 400 ? (config.loggedAs ?? url) : url;
+    const { url: route } = request.routeOptions;
     if (route?.startsWith(basePath) || route?.startsWith(keyBasePath)) {
       const { caller } = request;
       const line: AccessLine = {
@@ -151,13 +150,6 @@ async function makePseudonymous(source: string, day: string, secret: string): Pr
     throw error;
   }
   await rm(source, { force: true });
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** the route of the contract that an answer of this one stands for; refusals are noted where they are told */
-    loggedAs?: string;
-  }
 }
 
 function readLine(line: string): AccessLine | null {

@@ -25,9 +25,8 @@ export function noteUndescribed(app: FastifyInstance): string[] {
   const list: string[] = [];
   let document: ReturnType<typeof readDocument> | null = null;
   app.addHook('onSend', (request, reply, payload, done) => {
-    const { endpoint, loggedAs } = request.routeOptions.config;
-    // The edge's own question (loggedAs) is no call of the contract, and its 204 no answer to one (infra/decisions/edge.md).
-    if (endpoint && !loggedAs && reply.statusCode !== 204) {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint && reply.statusCode !== 204) {
       document ??= readDocument(app);
       const headers = new Map(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
       const body = request.method === 'HEAD' ? null : payload;
