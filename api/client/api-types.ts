@@ -799,7 +799,6 @@ export interface operations {
                 | 'limit_over'
                 | 'registry_silent'
                 | 'registry_absent'
-                | 'row_too_slow'
               )[];
               reason: string | null;
               mend: string | null;
@@ -860,7 +859,6 @@ export interface operations {
                   | 'limit_over'
                   | 'registry_silent'
                   | 'registry_absent'
-                  | 'row_too_slow'
                 )[];
                 reason: string | null;
                 mend: string | null;
