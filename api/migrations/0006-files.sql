@@ -202,15 +202,6 @@ CREATE TABLE database_export_contents (
   PRIMARY KEY (export_id, attempt, part)
 );
 
--- Which bytes of an export each person was sent: it counts as downloaded when all of them were.
-CREATE TABLE database_export_sent (
-  export_id uuid NOT NULL REFERENCES database_exports (id) ON DELETE CASCADE,
-  user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  ranges int8multirange NOT NULL,
-  PRIMARY KEY (export_id, user_id)
-);
-CREATE INDEX database_export_sent_user ON database_export_sent (user_id);
-
 -- Many codes of the generator at once, of a sheet or of all products of the company. The row outlives its files.
 CREATE TABLE code_batches (
   id uuid PRIMARY KEY DEFAULT uuidv7(),

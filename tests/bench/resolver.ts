@@ -10,7 +10,6 @@ import { call, edgeMissing, startTestEdge } from '../support/servers/edge.ts';
 import { load } from '../support/servers/http-load.ts';
 import { compareSources, judge, printTable, type Compared, type Pace } from './table.ts';
 
-const secret = 'a secret of the bench that is long enough to be one';
 const connections = 64;
 /** Answers through the edge in the time of one of a file. */
 const wanted = { file: 0.9 };

@@ -1,15 +1,15 @@
 import { getDatabase, getZipDatabase } from '@gtinoteka/contract/files/database-export.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { signedIn, type Caller, type CallerMembership } from '../../core/callers/access.ts';
+import type { Caller, CallerMembership } from '../../core/callers/access.ts';
 import { defineRoute } from '../define-feature.ts';
+import { afterAnswer } from '../../core/http/after-answer.ts';
 import { sendFile } from '../../core/http/file-answer.ts';
 import { findLastExport, type DatabaseExportRow } from '../../store/database-exports/database-exports.ts';
-import { noteSent } from '../../store/database-exports/earlier-downloads.ts';
+import { noteDownloaded } from '../../store/database-exports/earlier-downloads.ts';
 import { findFile } from '../../store/verification/stored-files.ts';
 import { describeFilters } from './parse-database-filters.ts';
-import { noteWhatIsSent } from './note-what-is-sent.ts';
-import { callerMembership, hasFile, findCompanyExport, zipName } from './company-export.ts';
+import { callerMembership, findCompanyExport, hasFile, zipName } from './company-export.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -42,7 +42,6 @@ async function sendPackage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (row.processingStatus !== 2) throw new AppError('NOT_FOUND');
-  const { userId } = signedIn(request.caller);
   const key = row.fileKey;
   const file = key !== null && hasFile(row) ? await findFile(database, key) : null;
   if (!file) throw new AppError('LINK_EXPIRED');
@@ -52,14 +51,10 @@ async function sendPackage(
     byteSize: file.byteSize,
     etag: `"${file.key}"`,
     sha256: file.sha256,
-    async open(range) {
-      const bytes = await files.getStream(file.key, range);
-      const { start, end } = range ?? { start: 0, end: file.byteSize - 1 };
-      return noteWhatIsSent(reply.raw, bytes, end - start + 1, (length) => {
-        const sent = { exportId: row.id, userId, start, end: start + length, byteSize: file.byteSize };
-        // A failed record only makes the next package of changes larger; the download succeeds.
-        void noteSent(database, sent).catch(() => {});
-      });
+    open(range) {
+      // Without its last byte nobody has the package.
+      if (!range || range.end === file.byteSize - 1) afterAnswer(reply, () => noteDownloaded(database, row.id));
+      return files.getStream(file.key, range);
     },
   });
 }

@@ -34,37 +34,6 @@ export async function noteDownloaded({ db }: Pick<Database, 'db'>, id: string): 
     WHERE id = ${id} AND downloaded_at IS NULL`.execute(db);
 }
 
-/** Bytes of a package sent to one person in one response: from `start` (0-based) up to `end`, exclusive. */
-export interface SentBytes {
-  readonly exportId: string;
-  readonly userId: string;
-  readonly start: number;
-  readonly end: number;
-  readonly byteSize: number;
-}
-
-/** Maximum number of stored ranges of one download. */
-const mostPieces = 100;
-
-/**
- * Records bytes sent to a person. Safe to repeat.
- * - The package counts as downloaded when that person has all bytes, in any number of responses.
- * - Changes are relative to the last downloaded package.
- */
-export async function noteSent({ db }: Pick<Database, 'db'>, sent: SentBytes): Promise<void> {
-  const all = sql`s.ranges + EXCLUDED.ranges`;
-  await sql`WITH noted AS (
-      INSERT INTO database_export_sent AS s (export_id, user_id, ranges)
-      VALUES (${sent.exportId}, ${sent.userId}, int8multirange(int8range(${sent.start}, ${sent.end})))
-      ON CONFLICT (export_id, user_id) DO UPDATE
-        SET ranges = CASE WHEN (SELECT count(*) FROM unnest(${all})) <= ${mostPieces} THEN ${all} ELSE EXCLUDED.ranges END
-      RETURNING ranges)
-    UPDATE database_exports e SET downloaded_at = clock_timestamp() FROM noted
-    WHERE e.id = ${sent.exportId} AND e.downloaded_at IS NULL AND noted.ranges @> int8range(0, ${sent.byteSize})`.execute(
-    db,
-  );
-}
-
 /**
  * Deletes stored contents that no package will be compared with; returns the number of rows.
  * - These are packages never downloaded and expired, superseded by a later download with the same filters, failed
