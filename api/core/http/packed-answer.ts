@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { encodingFor } from './accepted.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -38,21 +39,12 @@ export function sendPackedText(
   answer: PackedAnswer,
   type: string,
 ): FastifyReply {
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = encodingFor(request.headers['accept-encoding']) ?? 'identity';
   const etag = `"${answer.hash}-${encoding}"`;
   reply.header('vary', 'accept-encoding').header('etag', etag);
   if (asksFor(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.header('content-type', type).send(answer.bodies[encoding]);
-}
-
-function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const refused = /;\s*q=0(\.0*)?\s*$/;
-  const names = String(accepted ?? '')
-    .split(',')
-    .filter((item) => !refused.test(item))
-    .map((item) => item.split(';')[0]?.trim().toLowerCase());
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity';
 }
 
 function asksFor(asked: string | undefined, etag: string): boolean {

@@ -11,6 +11,7 @@ import {
   type BrotliOptions,
   type ZlibOptions,
 } from 'node:zlib';
+import { encodingFor } from '../http/accepted.ts';
 
 type Encoding = 'br' | 'gzip';
 
@@ -36,8 +37,7 @@ export function addEncodedAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
-    const accepted = request.headers['accept-encoding'];
-    const encoding = accepted === undefined ? null : encodingFor(accepted);
+    const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === null || reply.hasHeader('content-encoding')) return done(null, payload);
     if (payload instanceof Readable) return done(null, packLines(reply, payload, encoding));
     if (typeof payload !== 'string' || Buffer.byteLength(payload) < compressedFrom) return done(null, payload);
@@ -58,17 +58,4 @@ function packLines(reply: FastifyReply, lines: Readable, encoding: Encoding): Re
   const packer = encoding === 'br' ? createBrotliCompress(brotli) : createGzip(zipped);
   // An aborted request ends both; the response reports it.
   return pipeline(lines, packer, () => {});
-}
-
-/** The preferred supported encoding; br if equal. */
-function encodingFor(accepted: string | string[] | undefined): Encoding | null {
-  const weights = new Map<string, number>();
-  for (const item of String(accepted ?? '').split(',')) {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='));
-    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
-  }
-  const weightOf = (name: Encoding): number => weights.get(name) ?? weights.get('*') ?? 0;
-  const [best] = (['br', 'gzip'] as const).toSorted((one, other) => weightOf(other) - weightOf(one));
-  return best !== undefined && weightOf(best) > 0 ? best : null;
 }

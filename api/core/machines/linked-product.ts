@@ -3,6 +3,7 @@ import type { AskedProduct, MachineProduct } from '@gtinoteka/contract/machines/
 import { fieldsWith } from '@gtinoteka/contract/product-fields.ts';
 import { canonicalStem } from '@gtinoteka/contract/rules/gs1/digital-link.ts';
 import { parseNetContent } from '@gtinoteka/contract/rules/net-content.ts';
+import { acceptedOf } from '../http/accepted.ts';
 
 /** Types of values other than plain texts, by the vocabulary's ranges. */
 const context = {
@@ -16,15 +17,8 @@ const context = {
 
 /** Whether a program prefers JSON-LD: named, and not after plain JSON. */
 export function prefersLinked(accept: string | undefined): boolean {
-  if (!accept?.includes(linkedType)) return false;
-  const weights = new Map(
-    accept.split(',').map((one) => {
-      const [type = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
-      const weight = parameters.find((parameter) => parameter.startsWith('q='));
-      return [type, weight === undefined ? 1 : Number(weight.slice(2)) || 0] as const;
-    }),
-  );
-  return (weights.get(linkedType) ?? 0) > (weights.get('application/json') ?? 0);
+  const accepted = acceptedOf(accept);
+  return (accepted.get(linkedType) ?? 0) > (accepted.get('application/json') ?? 0);
 }
 
 /** Maps the requested fields of a product to the GS1 Web Vocabulary. */

@@ -1,3 +1,5 @@
+import { acceptedOf } from '../../../core/http/accepted.ts';
+
 /** Response form: redirect, or all links as data (plain or with JSON-LD context) or as a page. */
 export type WantedForm = 'redirect' | 'linkset' | 'json-ld' | 'page';
 
@@ -6,27 +8,13 @@ export const jsonLdType = 'application/ld+json';
 /** URL of the JSON-LD context of linksets (Resolver 1.2.1 §2.10). */
 export const linksetContext = 'https://ref.gs1.org/standards/resolver/linkset-context';
 
-/** Media types of an Accept header with their quality (RFC 9110 §12.4.2), without those of q=0. */
-function acceptedTypes(accept: string): ReadonlyMap<string, number> {
-  const types = new Map<string, number>();
-  for (const item of accept.toLowerCase().split(',', 30)) {
-    const [type = '', ...parameters] = item.split(';').map((part) => part.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    const wanted = weight !== undefined && /^[01](?:\.\d{0,3})?$/.test(weight) ? Number(weight) : 1;
-    if (wanted > 0) types.set(type, Math.max(wanted, types.get(type) ?? 0));
-  }
-  return types;
-}
-
 /**
  * Negotiates the response form (Resolver 1.2.1 §2.9, §2.10).
  * - Linkset: `application/linkset+json` is accepted and not less preferred than a page, or other JSON without a page.
  * - `linkType=linkset`: always all links, as a page for browsers.
  */
 export function wantedForm(accept: string | undefined, isLinksetAsked: boolean): WantedForm {
-  // Fast path: most Accept headers do not mention JSON.
-  if (!isLinksetAsked && !/json/i.test(accept ?? '')) return 'redirect';
-  const types = acceptedTypes(accept ?? '');
+  const types = acceptedOf(accept);
   const page = types.get('text/html') ?? 0;
   if (types.has(linksetType) && (types.get(linksetType) ?? 0) >= page) return 'linkset';
   const isPage = page > 0;
