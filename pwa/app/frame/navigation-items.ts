@@ -14,8 +14,9 @@ export function rememberGenerator(pathname: string): void {
   if (pathname.startsWith('/generator_2d')) document.cookie = `${generatorVisited}; path=/; samesite=lax`;
 }
 
+/** False in the build, which draws the static page. */
 function wasGeneratorVisited(): boolean {
-  return document.cookie.split('; ').includes(generatorVisited);
+  return typeof document !== 'undefined' && document.cookie.split('; ').includes(generatorVisited);
 }
 
 /** Main navigation of A §2, by what the active membership may do; `pathname` is visited now, though not remembered yet. */
