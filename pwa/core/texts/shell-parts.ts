@@ -4,6 +4,7 @@ import { screenTitle } from '@gtinoteka/contract/screens.ts';
 /** Polish texts of those parts of the shell that come after the first page, which does without their weight. */
 export const shellPartTexts = {
   tryAgain: 'Spróbuj ponownie',
+  cancel: 'Anuluj',
   /** before the name on the button of the header that opens the menu of the account; for readers */
   accountOf: 'Konto:',
   /** on a device that knows of a session, while the server does not say whose it is */

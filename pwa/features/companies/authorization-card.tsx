@@ -15,13 +15,13 @@ import { sizeText } from '../../core/page/file-size.ts';
 import { formatDate, formatTime } from '../../core/page/format.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
+import { ActDialog } from '../../ui/control/act-form.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useSavedFile } from '../../ui/office/use-saved-file.ts';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 import { companyTexts as texts } from './company-texts.ts';
 import { daysWaited } from './days-waited.ts';
-import { OfficeQuestion } from './office-question.tsx';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx').then((loaded) => ({ default: loaded.PdfPages })));
 
@@ -151,6 +151,13 @@ function Judging({ companyId, file }: CardProps) {
   const params = { company: companyId, fileId: file.id };
   const changes = [getCompany, getCompanyRecord];
   const accepting = useAct(reviewAuthorization, { busy: texts.judging, done: texts.accepted, changes });
+  const refusing = useAct(reviewAuthorization, {
+    busy: texts.judging,
+    done: texts.refused,
+    onDone: () => setRefusing(false),
+    isRefusalInPlace: true,
+    changes,
+  });
 
   return (
     <>
@@ -163,31 +170,28 @@ function Judging({ companyId, file }: CardProps) {
         </Button>
       </div>
       <p className="hint">{texts.afterwards}</p>
-      <Dialog isOpen={isRefusing} onClose={() => setRefusing(false)} title={texts.refuseTitle}>
-        {isRefusing && (
-          <OfficeQuestion
-            confirm={texts.refuseConfirm}
-            isDanger
-            act={reviewAuthorization}
-            input={{ params, body: { isAccepted: false, reason } }}
-            settings={{ busy: texts.judging, done: texts.refused, onDone: () => setRefusing(false), changes }}
-            onCancel={() => setRefusing(false)}
-          >
-            <Field label={texts.refuseReason}>
-              {(ids) => (
-                <textarea
-                  {...ids}
-                  className="input"
-                  rows={4}
-                  maxLength={officeText}
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-              )}
-            </Field>
-          </OfficeQuestion>
-        )}
-      </Dialog>
+      <ActDialog
+        isOpen={isRefusing}
+        onClose={() => setRefusing(false)}
+        title={texts.refuseTitle}
+        act={refusing}
+        input={{ params, body: { isAccepted: false, reason } }}
+        confirm={texts.refuseConfirm}
+        variant="danger"
+      >
+        <Field label={texts.refuseReason}>
+          {(ids) => (
+            <textarea
+              {...ids}
+              className="input"
+              rows={4}
+              maxLength={officeText}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </ActDialog>
     </>
   );
 }

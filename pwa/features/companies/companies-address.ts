@@ -59,7 +59,8 @@ export function companiesAddress(view: CompaniesView): { search: string } {
 }
 
 /** A press on a column: upwards, the second time downwards, from the first row. */
-export function sortedCompanies(view: CompaniesView, sort: CompanySortKey): CompaniesView {
+export function sortedCompanies(view: CompaniesView, key: string): CompaniesView {
+  const sort = companySortKeys.find((one) => one === key) ?? view.sort;
   const turns = view.sort === sort && view.direction === 'asc';
   return { ...view, offset: 0, sort, direction: turns ? 'desc' : 'asc' };
 }

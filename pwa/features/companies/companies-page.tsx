@@ -1,19 +1,22 @@
 import { getCompanies, getCompaniesCsv } from '@gtinoteka/contract/office/companies.ts';
 import { Download } from 'lucide-react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { addressOf } from '../../core/network/send-request.ts';
 import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
-import { formatNumber } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
-import { Pager } from '../../ui/control/pager.tsx';
-import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { LoadState } from '../../ui/notice/load-state.tsx';
 import { OfficePage } from '../../ui/office/office-page.tsx';
 import { useSavedFile } from '../../ui/office/use-saved-file.ts';
-import { companiesAddress, filtersOf, readCompaniesView, type CompaniesView } from './companies-address.ts';
-import { CompaniesCards, CompaniesTable } from './companies-list.tsx';
+import { Records } from '../../ui/records/records.tsx';
+import {
+  companiesAddress,
+  filtersOf,
+  readCompaniesView,
+  sortedCompanies,
+  type CompaniesView,
+} from './companies-address.ts';
+import { companyColumns, pageOf } from './companies-list.tsx';
 import { companiesTexts as texts } from './companies-texts.ts';
 import './companies.css';
 import { CompanyFilters } from './company-filters.tsx';
@@ -29,7 +32,7 @@ export function CompaniesPage() {
 function Companies({ companyId }: { companyId: string }) {
   const [query] = useSearchParams();
   const view = readCompaniesView(query);
-  const { data, error, isPlaceholderData, refetch } = useEndpoint(
+  const answer = useEndpoint(
     getCompanies,
     {
       params: { companyId },
@@ -37,15 +40,11 @@ function Companies({ companyId }: { companyId: string }) {
     },
     { texts },
   );
+  const { data } = answer;
   const navigate = useNavigate();
   const file = useSavedFile();
   const change = (next: Partial<CompaniesView>): void =>
     void navigate(companiesAddress({ ...view, offset: 0, ...next }), { replace: true });
-
-  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / view.limit));
-  const page = Math.floor(view.offset / view.limit) + 1;
-  if (data && !isPlaceholderData && data.results.length === 0 && view.offset > 0)
-    return <Navigate to={companiesAddress({ ...view, offset: (pages - 1) * view.limit })} replace />;
   return (
     <OfficePage className="companies">
       <div className="pagehead">
@@ -66,44 +65,40 @@ function Companies({ companyId }: { companyId: string }) {
         </div>
       </div>
       <CompanyFilters view={view} onChange={change} />
-      {!data ? (
-        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
-      ) : data.count === 0 ? (
-        <EmptyState title={texts.none} actions={<LinkButton to="/companies">{texts.clear}</LinkButton>}>
-          <p className="muted">{texts.noneText}</p>
-        </EmptyState>
-      ) : (
-        <section aria-busy={isPlaceholderData} className={isPlaceholderData ? 'is-stale' : ''}>
-          <div className="reshead">
-            <h2 aria-live="polite">{texts.count(data.count)}</h2>
-            <Button
-              size="sm"
-              icon={Download}
-              busy={file.isComing}
-              onClick={() =>
-                void file.save(
-                  addressOf(getCompaniesCsv, { params: { companyId }, query: filtersOf(view) }),
-                  'firmy.csv',
-                )
-              }
-            >
-              {texts.csv}
-            </Button>
-          </div>
-          <CompaniesTable companies={data.results} view={view} />
-          <CompaniesCards companies={data.results} />
-          <div className="office__foot">
-            <Pager
-              page={page}
-              count={pages}
-              addressOf={(number) => companiesAddress({ ...view, offset: (number - 1) * view.limit })}
-            />
-            <span className="small muted">
-              {texts.range(view.offset + 1, view.offset + data.results.length, formatNumber(data.count))}
-            </span>
-          </div>
-        </section>
-      )}
+      <Records
+        answer={{ ...answer, data: data && { records: data.results, numAllRecords: data.count } }}
+        texts={texts}
+        noneAction={<LinkButton to="/companies">{texts.clear}</LinkButton>}
+        count={texts.count}
+        actions={
+          <Button
+            size="sm"
+            icon={Download}
+            busy={file.isComing}
+            onClick={() =>
+              void file.save(addressOf(getCompaniesCsv, { params: { companyId }, query: filtersOf(view) }), 'firmy.csv')
+            }
+          >
+            {texts.csv}
+          </Button>
+        }
+        caption={texts.table}
+        columns={companyColumns}
+        rowKey={({ id }) => id}
+        rowTo={pageOf}
+        phone="links"
+        sorting={{
+          by: view.sort,
+          direction: view.direction === 'asc' ? 'ascending' : 'descending',
+          to: (key) => companiesAddress(sortedCompanies(view, key)),
+        }}
+        paging={{
+          page: Math.floor(view.offset / view.limit) + 1,
+          size: view.limit,
+          to: (page) => companiesAddress({ ...view, offset: (page - 1) * view.limit }),
+        }}
+        hasRange
+      />
     </OfficePage>
   );
 }

@@ -26,7 +26,6 @@ export const companiesTexts = {
   authorized: 'Autoryzowana',
   unauthorized: 'Nieautoryzowana',
   count: (n: number) => counted(n, 'firma', 'firmy', 'firm'),
-  range: (from: number, to: number, of: string) => `${from}–${to} z\u00a0${of}`,
   csv: 'Pobierz csv',
   table: 'Firmy',
   name: 'Nazwa',

@@ -4,11 +4,10 @@ import { getCompanyRecord, type CompanyRecord } from '@gtinoteka/contract/office
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { useParams } from 'react-router-dom';
 import { useEndpoint } from '../../core/network/use-endpoint.ts';
-import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate, formatTime } from '../../core/page/format.ts';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
 import { FactList } from '../../ui/office/fact-list.tsx';
-import { OfficeCrumbs, OfficePage } from '../../ui/office/office-page.tsx';
+import { OfficePage } from '../../ui/office/office-page.tsx';
+import { RecordPage } from '../../ui/records/record-page.tsx';
 import { AccessCard } from './access-card.tsx';
 import { AuthorizationCard } from './authorization-card.tsx';
 import { AuthorizationMark } from './companies-list.tsx';
@@ -37,39 +36,34 @@ function OneCompany({ id }: { id: string }) {
   // The company sees the same of its data (B §7: data.data).
   const company = useEndpoint(getCompany, { query: { id } }, { texts, select: ({ data }) => data });
   const record = useEndpoint(getCompanyRecord, { params: { company: id } }, { texts });
-  const { data } = company;
-  useDocumentTitle(data?.name ?? companiesTexts.title);
-  const error = company.error ?? record.error;
+  const answer = {
+    data: company.data && record.data && { company: company.data, record: record.data },
+    error: company.error ?? record.error,
+    refetch() {
+      company.refetch();
+      record.refetch();
+    },
+  };
   return (
     <OfficePage className="company">
-      <OfficeCrumbs to="/companies" list={companiesTexts.title} here={data?.name ?? '…'} />
-      <div className="pagehead">
-        <div>
-          <h1>{data?.name ?? companiesTexts.title}</h1>
-          {data && (
+      <RecordPage
+        answer={answer}
+        texts={{ ...texts, title: companiesTexts.title }}
+        list={{ to: '/companies', name: companiesTexts.title }}
+        name={(shown) => shown.company.name}
+        documentTitle={(shown) => shown.company.name}
+        head={({ company: { name, nip, registrationDate, isAuthorized } }) => ({
+          title: name,
+          lead: (
             <p>
-              <Unbroken>{texts.lead(data.nip && formatNip(data.nip), formatDate(data.registrationDate))}</Unbroken>
+              <Unbroken>{texts.lead(nip && formatNip(nip), formatDate(registrationDate))}</Unbroken>
             </p>
-          )}
-        </div>
-        {data && <AuthorizationMark isAuthorized={data.isAuthorized} waits={false} />}
-      </div>
-      {error && !(data && record.data) ? (
-        <LoadFailed
-          error={error}
-          interrupted={texts.interrupted}
-          onAgain={() => {
-            company.refetch();
-            record.refetch();
-          }}
-        />
-      ) : data && record.data ? (
-        <CompanyParts company={data} record={record.data} />
-      ) : (
-        <p role="status" className="muted">
-          {texts.loading}
-        </p>
-      )}
+          ),
+          end: <AuthorizationMark isAuthorized={isAuthorized} waits={false} />,
+        })}
+      >
+        {(shown) => <CompanyParts {...shown} />}
+      </RecordPage>
     </OfficePage>
   );
 }

@@ -8,7 +8,6 @@ export const companyTexts = {
   loading: 'Wczytujemy dane firmy.',
   loadingPeople: 'Wczytujemy osoby firmy.',
   interrupted: 'Przerwano wczytywanie firmy.',
-  cancel: 'Anuluj',
   saving: 'Zapisujemy zmianę.',
 
   access: 'Dostęp',

@@ -3,8 +3,8 @@ import { Download } from 'lucide-react';
 import { addressOf } from '../../core/network/send-request.ts';
 import { formatDate, formatNumber, formatTime } from '../../core/page/format.ts';
 import { Button } from '../../ui/control/button.tsx';
-import { Table, type Column } from '../../ui/layout/table.tsx';
 import { useSavedFile } from '../../ui/office/use-saved-file.ts';
+import { RecordTable, type Column } from '../../ui/records/record-table.tsx';
 import { companyTexts as texts } from './company-texts.ts';
 
 const momentOf = ({ at }: PackageUseRow): string => `${formatDate(at)} ${formatTime(at)}`;
@@ -12,21 +12,28 @@ const whatOf = ({ counter, units }: PackageUseRow): string =>
   units < 0 ? texts.returned(texts.counters[counter]) : texts.counters[counter];
 const changeOf = ({ units }: PackageUseRow): string => (units < 0 ? `+${formatNumber(-units)}` : formatNumber(-units));
 
-const columns: Column<PackageUseRow>[] = [
-  { key: 'at', head: texts.when, cell: momentOf, className: 'nowrap' },
+const columns: readonly Column<PackageUseRow>[] = [
+  { label: texts.when, value: momentOf, phone: 'note', className: 'nowrap' },
   {
-    key: 'what',
-    head: texts.what,
-    cell: (use) => (
+    label: texts.what,
+    value: (use) => (
       <>
         {whatOf(use)}
         {use.fileName !== null && <span className="sub">{use.fileName}</span>}
       </>
     ),
+    phone: 'title',
+    phoneValue: whatOf,
   },
-  { key: 'who', head: texts.who, cell: ({ who }) => who ?? <span className="no">{texts.system}</span> },
-  { key: 'units', head: texts.codes, cell: changeOf, className: 'num' },
-  { key: 'left', head: texts.left, cell: ({ left }) => <b>{texts.leftOf(left)}</b>, className: 'num' },
+  { label: texts.who, value: ({ who }) => who ?? <span className="no">{texts.system}</span> },
+  { label: texts.codes, value: changeOf, phone: 'end', phoneValue: (use) => <b>{changeOf(use)}</b>, className: 'num' },
+  {
+    label: texts.left,
+    value: ({ left }) => <b>{texts.leftOf(left)}</b>,
+    phone: 'end',
+    phoneValue: ({ left }) => <span className="sub">{texts.leftOf(left)}</span>,
+    className: 'num',
+  },
 ];
 
 /** The book of uses, the newest first; all of it as csv. */
@@ -49,34 +56,13 @@ export function CompanyUses({ companyId, uses }: { companyId: string; uses: read
           </Button>
         )}
       </div>
-      {uses.length === 0 ? (
-        <p className="muted">{texts.noUses}</p>
-      ) : (
-        <>
-          <div className="card only-desktop">
-            <Table
-              caption={texts.usesTable}
-              columns={columns}
-              rows={uses}
-              rowKey={(use) => `${use.at} ${use.counter} ${use.units} ${use.left}`}
-            />
-          </div>
-          <ul className="card list only-phone">
-            {uses.map((use) => (
-              <li key={`${use.at} ${use.counter} ${use.units} ${use.left}`} className="company__use">
-                <span>
-                  <b>{whatOf(use)}</b>
-                  <span className="sub">{momentOf(use)}</span>
-                </span>
-                <span>
-                  <b>{changeOf(use)}</b>
-                  <span className="sub">{texts.leftOf(use.left)}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <RecordTable
+        caption={texts.usesTable}
+        columns={columns}
+        rows={uses}
+        rowKey={(use) => `${use.at} ${use.counter} ${use.units} ${use.left}`}
+        none={texts.noUses}
+      />
     </section>
   );
 }

@@ -4,12 +4,13 @@ import { activatePackage, packageOf, type CompanyPackage } from '@gtinoteka/cont
 import { transferTitle } from '@gtinoteka/contract/rules/order-number.ts';
 import { priceOf } from '@gtinoteka/contract/rules/price.ts';
 import { useState } from 'react';
+import { useAct } from '../../core/network/use-act.ts';
 import { formatDate } from '../../core/page/format.ts';
 import { Button } from '../../ui/control/button.tsx';
-import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
+import { ActDialog } from '../../ui/control/act-form.tsx';
+import { prepareDialog } from '../../ui/control/dialog.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
 import { companyTexts as texts } from './company-texts.ts';
-import { OfficeQuestion } from './office-question.tsx';
 import { OrderFacts } from '../../ui/office/order-facts.tsx';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
@@ -37,6 +38,13 @@ export function PackageCard({ companyName, owned }: { companyName: string; owned
 function WaitingOrder({ companyName, order }: { companyName: string; order: NonNullable<CompanyPackage['order']> }) {
   const [isAsked, setAsked] = useState(false);
   const { title, netPrice, days } = packageOf(order.subscription);
+  const activating = useAct(activatePackage, {
+    busy: texts.activating,
+    done: ({ end }) => texts.activated(title, formatDate(end)),
+    onDone: () => setAsked(false),
+    isRefusalInPlace: true,
+    changes: [getCompany, getCompanyRecord],
+  });
 
   return (
     <>
@@ -52,25 +60,17 @@ function WaitingOrder({ companyName, order }: { companyName: string; order: NonN
       <Button block onMouseEnter={prepareDialog} onClick={() => setAsked(true)}>
         {texts.activate(title)}
       </Button>
-      <Dialog isOpen={isAsked} onClose={() => setAsked(false)} title={texts.activateTitle(title)}>
-        {isAsked && (
-          <OfficeQuestion
-            confirm={texts.activateConfirm}
-            act={activatePackage}
-            input={{ params: { orderId: order.orderId } }}
-            settings={{
-              busy: texts.activating,
-              done: ({ end }) => texts.activated(title, formatDate(end)),
-              onDone: () => setAsked(false),
-              changes: [getCompany, getCompanyRecord],
-            }}
-            onCancel={() => setAsked(false)}
-          >
-            <p>{texts.activateText(title, days ?? 0)}</p>
-            <OrderFacts order={{ ...order, companyName, netPrice }} />
-          </OfficeQuestion>
-        )}
-      </Dialog>
+      <ActDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={texts.activateTitle(title)}
+        act={activating}
+        input={{ params: { orderId: order.orderId } }}
+        confirm={texts.activateConfirm}
+      >
+        <p>{texts.activateText(title, days ?? 0)}</p>
+        <OrderFacts order={{ ...order, companyName, netPrice }} />
+      </ActDialog>
     </>
   );
 }

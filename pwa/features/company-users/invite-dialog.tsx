@@ -59,7 +59,7 @@ export function InviteForm({
         value={form.values.permissionGroup}
         onChange={(permissionGroup) => form.change({ permissionGroup })}
       />
-      <FormFoot cancel={texts.cancel} onCancel={onCancel} submit={texts.send} busy={form.isSending} />
+      <FormFoot onCancel={onCancel} submit={texts.send} busy={form.isSending} />
     </form>
   );
 }

@@ -61,7 +61,7 @@ export function PermissionForm({
         </Checkbox>
       )}
       {!isAdministrator && person.isCompanyRepresentative && <p className="small muted">{texts.representativeLost}</p>}
-      <FormFoot cancel={texts.cancel} onCancel={onCancel} submit={texts.save} busy={isSending} />
+      <FormFoot onCancel={onCancel} submit={texts.save} busy={isSending} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { deleteMembership, getCompanyMemberships, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
 import { useAct } from '../../core/network/use-act.ts';
 import { companyUsersTexts as texts } from './company-users-texts.ts';
-import { DialogQuestion } from '../../ui/control/dialog-question.tsx';
+import { ActForm } from '../../ui/control/act-form.tsx';
 import { personName } from './person-name.ts';
 
 /** Asks before a person is taken out of the company. */
@@ -18,7 +18,7 @@ export function RemoveQuestion({
   onDone: () => void;
   onCancel: () => void;
 }) {
-  const { isSending, error, send } = useAct(deleteMembership, {
+  const removing = useAct(deleteMembership, {
     busy: texts.removing,
     onDone,
     isRefusalInPlace: true,
@@ -26,15 +26,16 @@ export function RemoveQuestion({
     changes: [getCompanyMemberships],
   });
   return (
-    <DialogQuestion
-      error={error}
-      cancel={texts.cancel}
+    <ActForm
+      act={removing}
+      input={{ params: { userId, membershipId: person.id } }}
+      confirm={texts.removeConfirm}
+      variant="danger"
       onCancel={onCancel}
-      act={texts.removeConfirm}
-      busy={isSending}
-      onAct={() => send({ params: { userId, membershipId: person.id } })}
     >
-      {person.activated ? texts.removeText(personName(person), companyName) : texts.removeInvited(person.user.email)}
-    </DialogQuestion>
+      <p>
+        {person.activated ? texts.removeText(personName(person), companyName) : texts.removeInvited(person.user.email)}
+      </p>
+    </ActForm>
   );
 }

@@ -1,9 +1,13 @@
-import { getCompanyMemberships, resendInvitation, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
+import {
+  getCompanyMemberships,
+  resendInvitation,
+  usersSortColumns,
+  type CompanyMembership,
+} from '@gtinoteka/contract/company-users.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { UserPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../core/network/api-client.ts';
 import { callOf, useAct } from '../../core/network/use-act.ts';
 import { useEndpoint } from '../../core/network/use-endpoint.ts';
@@ -13,13 +17,12 @@ import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { companyUsersTexts as texts } from './company-users-texts.ts';
 import { AppBarAction } from '../../ui/control/app-bar-action.tsx';
 import { prepareDialog } from '../../ui/control/dialog.tsx';
-import { LoadState } from '../../ui/notice/load-state.tsx';
-import { Pager } from '../../ui/control/pager.tsx';
+import { useListAddress } from '../../ui/records/list-address.ts';
+import { Records } from '../../ui/records/records.tsx';
 import './company-users.css';
 import { refusalText } from './refusal-text.ts';
 import { UsersDialog, type OpenedDialog } from './users-dialog.tsx';
-import { pageCount, readView, viewAddress } from './users-address.ts';
-import { UsersCards, UsersTable, type PersonAct } from './users-list.tsx';
+import { UserCard, usersColumns, type PersonAct } from './users-list.tsx';
 
 /** /users: the people of the company that the person acts for. */
 export function UsersPage() {
@@ -32,21 +35,21 @@ export function UsersPage() {
 }
 
 function CompanyPeople({ userId, company }: { userId: string; company: { id: string; name: string } }) {
-  const [query] = useSearchParams();
-  const view = readView(query);
-  const { data, error, isPlaceholderData, refetch } = useEndpoint(
+  const list = useListAddress({ sort: usersSortColumns });
+  const answer = useEndpoint(
     getCompanyMemberships,
     {
       params: { userId, companyId: company.id },
       query: {
-        page: String(view.page - 1),
+        page: String(list.page - 1),
         page_size: String(limits.usersPageSize),
-        sort_column: view.column,
-        direction: view.direction,
+        sort_column: list.sort.by,
+        direction: list.sort.direction,
       },
     },
     { texts },
   );
+  const { data, error } = answer;
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const { show } = useStatusMessages();
   const resend = callOf(resendInvitation, ({ id }: CompanyMembership) => ({ params: { userId, membershipId: id } }));
@@ -77,10 +80,6 @@ function CompanyPeople({ userId, company }: { userId: string; company: { id: str
     setOpened(null);
     resending.send(person);
   }
-
-  const pages = pageCount(data?.numAllRecords ?? 0);
-  if (data && !isPlaceholderData && view.page > pages)
-    return <Navigate to={viewAddress({ ...view, page: pages })} replace />;
   return (
     <div className="wrap page users">
       <div className="pagehead">
@@ -102,15 +101,18 @@ function CompanyPeople({ userId, company }: { userId: string; company: { id: str
           {texts.invite}
         </AppBarAction>
       </div>
-      {data ? (
-        <section aria-busy={isPlaceholderData} className={isPlaceholderData ? 'is-stale' : ''}>
-          <UsersTable people={data.records} view={view} ownId={userId} onAct={act} />
-          <UsersCards people={data.records} ownId={userId} onAct={act} />
-        </section>
-      ) : (
-        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
-      )}
-      <Pager page={view.page} count={pages} addressOf={(page) => viewAddress({ ...view, page })} />
+      <Records
+        answer={answer}
+        texts={texts}
+        caption={texts.tableCaption}
+        columns={usersColumns(userId, act)}
+        card={(one) => <UserCard person={one} ownId={userId} onAct={act} />}
+        cardClassName="person"
+        rowKey={({ id }) => id}
+        rowClassName={({ activated }) => (activated ? undefined : 'is-off')}
+        sorting={list.sorting}
+        paging={{ page: list.page, size: limits.usersPageSize, to: list.to }}
+      />
       <UsersDialog
         opened={opened}
         userId={userId}

@@ -9,10 +9,10 @@ import { useSession } from '../../core/session/session.tsx';
 import { AppBarAction } from '../../ui/control/app-bar-action.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
-import { Pager } from '../../ui/control/pager.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
+import { Records } from '../../ui/records/records.tsx';
 import { CodeDetail } from './code-detail.tsx';
 import { CodeList } from './code-list.tsx';
 import './links.css';
@@ -51,7 +51,7 @@ export function LinksPage() {
 function CompanyLinks({ companyId }: { companyId: string }) {
   const [query] = useSearchParams();
   const view = readLinksView(query);
-  const { data, error, isPlaceholderData, refetch } = useEndpoint(
+  const answer = useEndpoint(
     getLinkCodes,
     {
       params: { companyId },
@@ -59,20 +59,27 @@ function CompanyLinks({ companyId }: { companyId: string }) {
     },
     { texts },
   );
+  const { data, error, refetch } = answer;
   if (!data)
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   const code = view.code || (data.records[0]?.gtin ?? '');
-  const pages = Math.ceil(data.numAllRecords / limits.linkCodesPageSize);
   return (
     <div className="links">
-      <nav className="stack links__codes" aria-label={texts.yourCodes} aria-busy={isPlaceholderData}>
+      <nav className="stack links__codes" aria-label={texts.yourCodes}>
         <SearchForm key={view.search} search={view.search} count={data.numAllRecords} />
-        {data.records.length > 0 ? (
-          <CodeList records={data.records} chosen={code} addressOf={(gtin) => linksAddress({ ...view, code: gtin })} />
-        ) : (
-          <p className="muted">{view.search === '' ? texts.noCodes : texts.nothingFound}</p>
-        )}
-        <Pager page={view.page} count={pages} addressOf={(page) => linksAddress({ ...view, page, code: '' })} />
+        <Records
+          answer={answer}
+          texts={texts}
+          empty={<p className="muted">{view.search === '' ? texts.noCodes : texts.nothingFound}</p>}
+          draw={(records) => (
+            <CodeList records={records} chosen={code} addressOf={(gtin) => linksAddress({ ...view, code: gtin })} />
+          )}
+          paging={{
+            page: view.page,
+            size: limits.linkCodesPageSize,
+            to: (page) => linksAddress({ ...view, page, code: '' }),
+          }}
+        />
         <p className="xs muted">{texts.codesNote}</p>
       </nav>
       {code !== '' && <CodeDetail key={code} companyId={companyId} gtin={code} isNamed={view.code !== ''} />}

@@ -9,12 +9,13 @@ import { AppBarAction } from '../../ui/control/app-bar-action.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { prepareDialog } from '../../ui/control/dialog.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
+import { RecordTable } from '../../ui/records/record-table.tsx';
 import { ApiCalls } from './api-calls.tsx';
 import { externalApiTexts as texts } from './external-api-texts.ts';
 import { FirstAnswer } from './first-answer.tsx';
 import './external-api.css';
 import { KeyDialog, type OpenedKeyDialog } from './key-dialog.tsx';
-import { KeysCards, KeysTable, type KeyAct } from './keys-list.tsx';
+import { KeyCard, keyColumns, type KeyAct } from './keys-list.tsx';
 import { QuotaCard } from './quota-card.tsx';
 import { SearchEnginesCard } from './search-engines-card.tsx';
 import { WebhooksSection } from './webhooks/webhooks-section.tsx';
@@ -83,10 +84,15 @@ function Loaded({ companyId, nip, data }: { companyId: string; nip: string | nul
           {data.keys.length === 0 ? (
             <p className="card card__pad muted">{texts.none}</p>
           ) : (
-            <>
-              <KeysTable keys={data.keys} onAct={act} />
-              <KeysCards keys={data.keys} onAct={act} />
-            </>
+            <RecordTable
+              caption={texts.keys}
+              columns={keyColumns(act)}
+              card={(key) => <KeyCard of={key} onAct={act} />}
+              cardClassName="api-keys__row"
+              className="api-keys__table"
+              rows={data.keys}
+              rowKey={({ id }) => id}
+            />
           )}
           <p className="small muted integrations__note">
             {texts.once} {data.accountKey !== null && texts.accountKey(data.accountKey)}

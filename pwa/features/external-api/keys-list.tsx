@@ -2,7 +2,7 @@ import type { ShownApiKey } from '@gtinoteka/contract/machines/integrations.ts';
 import { EllipsisVertical } from 'lucide-react';
 import { formatDate } from '../../core/page/format.ts';
 import { Button } from '../../ui/control/button.tsx';
-import { Table, type Column } from '../../ui/layout/table.tsx';
+import type { Column } from '../../ui/records/record-table.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 import { externalApiTexts as texts } from './external-api-texts.ts';
 import { isOver, isSoon, lastUse } from './key-state.ts';
@@ -10,10 +10,7 @@ import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 export type KeyAct = 'menu' | 'rotate' | 'revoke';
 
-interface KeysProps {
-  keys: readonly ShownApiKey[];
-  onAct: (act: KeyAct, key: ShownApiKey) => void;
-}
+type OnAct = (act: KeyAct, key: ShownApiKey) => void;
 
 function Scopes({ scopes }: Pick<ShownApiKey, 'scopes'>) {
   return (
@@ -33,7 +30,7 @@ function State({ of }: { of: ShownApiKey }) {
 }
 
 /** Replacing at once where a key ends soon, else what ⋮ opens. */
-function Acts({ of, onAct }: { of: ShownApiKey; onAct: KeysProps['onAct'] }) {
+function Acts({ of, onAct }: { of: ShownApiKey; onAct: OnAct }) {
   if (isSoon(of) && !isOver(of) && !of.isReplaced)
     return (
       <>
@@ -47,92 +44,77 @@ function Acts({ of, onAct }: { of: ShownApiKey; onAct: KeysProps['onAct'] }) {
   return <MoreButton of={of} onAct={onAct} />;
 }
 
-function MoreButton({ of, onAct }: { of: ShownApiKey; onAct: KeysProps['onAct'] }) {
+function MoreButton({ of, onAct }: { of: ShownApiKey; onAct: OnAct }) {
   return (
     <Button variant="icon" icon={EllipsisVertical} aria-label={texts.more(of.name)} onClick={() => onAct('menu', of)} />
   );
 }
 
-const columns = (onAct: KeysProps['onAct']): Column<ShownApiKey>[] => [
-  {
-    key: 'name',
-    head: texts.name,
-    className: 'api-keys__name',
-    cell: (key) => (
-      <>
-        <b>{key.name}</b>
-        <code className="muted">{key.ends}</code>
-      </>
-    ),
-  },
-  {
-    key: 'scopes',
-    head: texts.scope,
-    cell: (key) => (
-      <span className="wraprow">
-        <Scopes scopes={key.scopes} />
-      </span>
-    ),
-  },
-  { key: 'used', head: texts.lastUse, className: 'nowrap', cell: lastUse },
-  {
-    key: 'until',
-    head: texts.validUntil,
-    className: 'nowrap',
-    cell: (key) => (
-      <span className="wraprow">
-        {isSoon(key) && !isOver(key) ? (
-          <VerdictChip state="warn">{formatDate(key.expiresAt)}</VerdictChip>
-        ) : (
-          <span>{formatDate(key.expiresAt)}</span>
-        )}
-        <State of={key} />
-      </span>
-    ),
-  },
-  {
-    key: 'actions',
-    head: <span className="vh">{texts.actions}</span>,
-    className: 'api-keys__acts',
-    cell: (key) => <Acts of={key} onAct={onAct} />,
-  },
-];
-
-/** The table of wide screens; under 1024 px each key is a card. */
-export function KeysTable({ keys, onAct }: KeysProps) {
-  return (
-    <div className="card only-desktop api-keys__table">
-      <Table caption={texts.keys} columns={columns(onAct)} rows={keys} rowKey={({ id }) => id} />
-    </div>
-  );
+/** What the list says of a key. */
+export function keyColumns(onAct: OnAct): readonly Column<ShownApiKey>[] {
+  return [
+    {
+      label: texts.name,
+      className: 'api-keys__name',
+      value: (key) => (
+        <>
+          <b>{key.name}</b>
+          <code className="muted">{key.ends}</code>
+        </>
+      ),
+    },
+    {
+      label: texts.scope,
+      value: (key) => (
+        <span className="wraprow">
+          <Scopes scopes={key.scopes} />
+        </span>
+      ),
+    },
+    { label: texts.lastUse, className: 'nowrap', value: lastUse },
+    {
+      label: texts.validUntil,
+      className: 'nowrap',
+      value: (key) => (
+        <span className="wraprow">
+          {isSoon(key) && !isOver(key) ? (
+            <VerdictChip state="warn">{formatDate(key.expiresAt)}</VerdictChip>
+          ) : (
+            <span>{formatDate(key.expiresAt)}</span>
+          )}
+          <State of={key} />
+        </span>
+      ),
+    },
+    {
+      label: texts.actions,
+      isLabelHidden: true,
+      className: 'api-keys__acts',
+      value: (key) => <Acts of={key} onAct={onAct} />,
+    },
+  ];
 }
 
-export function KeysCards({ keys, onAct }: KeysProps) {
+/** A key on a phone. */
+export function KeyCard({ of: key, onAct }: { of: ShownApiKey; onAct: OnAct }) {
+  const until = <Unbroken>{texts.until(formatDate(key.expiresAt))}</Unbroken>;
   return (
-    <ul className="list card api-keys only-phone">
-      {keys.map((key) => (
-        <li key={key.id}>
-          <div className="api-keys__card">
-            <b>{key.name}</b>
-            <code className="muted">{key.ends}</code>
-            <p className="small muted">{texts.used(lastUse(key))}</p>
-            <span className="wraprow">
-              <Scopes scopes={key.scopes} />
-              {isSoon(key) && !isOver(key) ? (
-                <VerdictChip state="warn">
-                  <Unbroken>{texts.until(formatDate(key.expiresAt))}</Unbroken>
-                </VerdictChip>
-              ) : (
-                <span className="tag">
-                  <Unbroken>{texts.until(formatDate(key.expiresAt))}</Unbroken>
-                </span>
-              )}
-              <State of={key} />
-            </span>
-          </div>
-          <MoreButton of={key} onAct={onAct} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="api-keys__card">
+        <b>{key.name}</b>
+        <code className="muted">{key.ends}</code>
+        <p className="small muted">{texts.used(lastUse(key))}</p>
+        <span className="wraprow">
+          <Scopes scopes={key.scopes} />
+          {isSoon(key) && !isOver(key) ? (
+            <VerdictChip state="warn">{until}</VerdictChip>
+          ) : (
+            <span className="tag">{until}</span>
+          )}
+          <State of={key} />
+        </span>
+      </div>
+      <MoreButton of={key} onAct={onAct} />
+    </>
   );
 }

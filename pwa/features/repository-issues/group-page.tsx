@@ -5,20 +5,21 @@ import {
   type getIssueGroup,
   type IssueOfGroup,
 } from '@gtinoteka/contract/office/issue-groups.ts';
+import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { issueErrorTexts } from '@gtinoteka/contract/texts/issue-texts.ts';
 import { useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { useDocumentTitle } from '../../core/page/document-title.ts';
-import { formatDate, formatNumber } from '../../core/page/format.ts';
+import type { WaitedQuery } from '../../core/network/use-waited-query.ts';
+import { formatDate } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
-import { Pager } from '../../ui/control/pager.tsx';
-import { LoadState } from '../../ui/notice/load-state.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
 import { FactList, type Fact } from '../../ui/office/fact-list.tsx';
-import { OfficeCrumbs, OfficePage } from '../../ui/office/office-page.tsx';
+import { OfficePage } from '../../ui/office/office-page.tsx';
+import { RecordPage } from '../../ui/records/record-page.tsx';
+import { Records } from '../../ui/records/records.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { groupQuery, listAddress, readGroupView } from './group-address.ts';
-import { CodesCards, CodesTable, TickCodes } from './group-codes.tsx';
+import { codeColumns } from './group-codes.tsx';
 import { GroupDecision } from './group-decision.tsx';
 import { GroupHistory } from './group-history.tsx';
 import './group-page.css';
@@ -41,31 +42,24 @@ function OneGroup({ companyId, groupId }: { companyId: string; groupId: string }
   const location = useLocation();
   // Statuses and pages of codes are other addresses, which take nothing along.
   const [list] = useState(() => listAddress(location.state));
-  const { data, error, isPlaceholderData, refetch } = useIssueGroup(companyId, groupId, readGroupView(query));
-  const title = data ? issueErrorTexts[data.issueError].title : issuesTexts.title;
-  useDocumentTitle(title);
+  const answer = useIssueGroup(companyId, groupId, readGroupView(query));
   return (
     <OfficePage className="issues group">
-      <OfficeCrumbs to={list} list={issuesTexts.list} here={data ? (data.companyName ?? issuesTexts.noCompany) : '…'} />
-      {!data ? (
-        <LoadState
-          error={error}
-          loading={issuesTexts.loading}
-          interrupted={issuesTexts.interrupted}
-          onAgain={refetch}
-        />
-      ) : (
-        <>
-          <Head group={data} />
-          <GroupParts
-            key={data.issueStatus}
-            companyId={companyId}
-            groupId={groupId}
-            group={data}
-            isStale={isPlaceholderData}
-          />
-        </>
-      )}
+      <RecordPage
+        answer={answer}
+        texts={issuesTexts}
+        list={{ to: list, name: issuesTexts.list }}
+        name={({ companyName }) => companyName ?? issuesTexts.noCompany}
+        documentTitle={({ issueError }) => issueErrorTexts[issueError].title}
+        head={() => null}
+      >
+        {(group) => (
+          <>
+            <Head group={group} />
+            <GroupParts key={group.issueStatus} companyId={companyId} groupId={groupId} group={group} answer={answer} />
+          </>
+        )}
+      </RecordPage>
     </OfficePage>
   );
 }
@@ -114,33 +108,26 @@ function GroupParts({
   companyId,
   groupId,
   group,
-  isStale,
+  answer,
 }: {
   companyId: string;
   groupId: string;
   group: Group;
-  isStale: boolean;
+  answer: WaitedQuery<Group>;
 }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [query] = useSearchParams();
   const matter = readMatterId(groupId);
   const { issueStatus, issueError, records } = group;
   const count = group.counts[issueStatus];
-  const page = Math.max(1, Math.min(readGroupView(query).page, group.pages));
-  const codes = {
-    error: issueError,
-    status: issueStatus,
-    codes: records,
-    ticked,
-    onTick: (changed: readonly IssueOfGroup[], isOn: boolean) => {
-      const next = new Set(ticked);
-      for (const { id } of changed) {
-        if (isOn) next.add(id);
-        else next.delete(id);
-      }
-      setTicked(next);
-    },
-  };
+  function tick(changed: readonly IssueOfGroup[], isOn: boolean): void {
+    const next = new Set(ticked);
+    for (const { id } of changed) {
+      if (isOn) next.add(id);
+      else next.delete(id);
+    }
+    setTicked(next);
+  }
   return (
     <div className="office__split">
       <div className="group__main">
@@ -149,42 +136,31 @@ function GroupParts({
           <h2 id="group-mend">{texts.mend}</h2>
           <p>{issueErrorTexts[issueError].mend}</p>
         </section>
-        <section className={`office__section${isStale ? ' is-stale' : ''}`} aria-labelledby="group-codes">
+        <section className="office__section" aria-labelledby="group-codes">
           <h2 id="group-codes" aria-live="polite">
             {texts.codes(count, issueStatus)}
           </h2>
-          {records.length === 0 ? (
-            <p className="muted">{texts.noCodes}</p>
-          ) : (
-            <div className="card issues__list">
-              <div className="only-desktop">
-                <CodesTable {...codes} />
-              </div>
-              <div className="only-phone">
-                <div className="issues__all">
-                  <TickCodes {...codes} />
-                  <span aria-hidden="true">{texts.selectAll}</span>
-                </div>
-                <CodesCards {...codes} />
-              </div>
-            </div>
-          )}
-          <div className="office__foot">
-            <Pager
-              page={page}
-              count={group.pages}
-              addressOf={(number) => groupQuery({ status: issueStatus, page: number })}
-            />
-            {count > 0 && (
-              <span className="small muted">
-                {texts.range(
-                  (page - 1) * groupCodesPageSize + 1,
-                  (page - 1) * groupCodesPageSize + records.length,
-                  formatNumber(count),
-                )}
-              </span>
-            )}
-          </div>
+          <Records
+            answer={{ ...answer, data: { records, numAllRecords: count } }}
+            texts={issuesTexts}
+            empty={<p className="muted">{texts.noCodes}</p>}
+            caption={texts.table}
+            columns={codeColumns(issueError, issueStatus)}
+            cardClassName="issues__card"
+            rowKey={({ id }) => id}
+            selection={{
+              label: ({ gtin }) => texts.selectOne(shownGtin(gtin)),
+              all: texts.selectAll,
+              has: ({ id }) => ticked.has(id),
+              set: tick,
+            }}
+            paging={{
+              page: readGroupView(query).page,
+              size: groupCodesPageSize,
+              to: (page) => groupQuery({ status: issueStatus, page }),
+            }}
+            hasRange
+          />
         </section>
         <GroupHistory companyId={companyId} group={groupId} />
       </div>

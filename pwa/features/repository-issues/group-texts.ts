@@ -35,7 +35,6 @@ export const groupTexts = {
   noCodes: 'Nie ma kodów w\u00a0tym statusie.',
   selectOne: (gtin: string) => `Zaznacz ${gtin}`,
   selectAll: 'Zaznacz wszystkie na\u00a0stronie',
-  range: (from: number, to: number, of: string) => `${from}–${to} z\u00a0${of}`,
   statuses: 'Status',
   about: (n: number) => `Decyzja dotyczy zaznaczonych: ${codes(n)}.`,
   aboutAll: (n: number) => `Decyzja dotyczy wszystkich w\u00a0tym statusie: ${codes(n)}.`,

@@ -25,6 +25,5 @@ export const ownTexts = {
   why: 'Co jest nie tak',
   found: 'Znalezione',
   isNow: (brick: string) => `Teraz jest ${brick}.`,
-  range: (from: number, to: number, of: string) => `${from}–${to} z\u00a0${of}`,
   checked: (date: string, time: string) => hardSpaces(`Katalog sprawdzony w całości ${date} o ${time}.`),
 } as const;

@@ -9,26 +9,30 @@ import { issueErrors, type IssueError } from '@gtinoteka/contract/office/reposit
 import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { issueErrorTexts, whatIsWrong } from '@gtinoteka/contract/texts/issue-texts.ts';
 import { Download, Upload } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { addressOf } from '../../core/network/send-request.ts';
+import type { WaitedQuery } from '../../core/network/use-waited-query.ts';
 import { formatDate, formatNumber, formatTime } from '../../core/page/format.ts';
 import { Gtin } from '../../ui/barcode/gtin.tsx';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
-import { Pager } from '../../ui/control/pager.tsx';
-import { Table, type Column } from '../../ui/layout/table.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { useSavedFile } from '../../ui/office/use-saved-file.ts';
+import { choiceFilter, useListAddress, type ListAddress } from '../../ui/records/list-address.ts';
+import type { Column } from '../../ui/records/record-table.tsx';
+import { Records } from '../../ui/records/records.tsx';
 import './own-issues.css';
-import { ownIssuesAddress, readOwnView, useOwnIssues, type OwnView } from './own-issues-queries.ts';
+import { useOwnIssues } from './own-issues-queries.ts';
 import { ownTexts as texts } from './own-issues-texts.ts';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
+const filters = { error: choiceFilter(issueErrors) };
+
 /** "Do poprawy" on the page of reports: what is wrong with the company's own records, and how it is mended. */
 export function OwnIssues({ companyId }: { companyId: string }) {
-  const [query] = useSearchParams();
-  const view = readOwnView(query);
-  const { data, error, isPlaceholderData, refetch } = useOwnIssues(companyId, view);
+  const list = useListAddress({ filters });
+  const answer = useOwnIssues(companyId, { ...list.filters, page: list.page });
+  const { data, error, refetch } = answer;
   if (!data)
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   if (issueErrors.every((one) => data.counts[one] === 0))
@@ -37,21 +41,21 @@ export function OwnIssues({ companyId }: { companyId: string }) {
         <p className="muted">{texts.noneText}</p>
       </EmptyState>
     );
-  return <Found companyId={companyId} view={view} data={data} isStale={isPlaceholderData} />;
+  return <Found companyId={companyId} list={list} answer={answer} data={data} />;
 }
 
 interface FoundProps {
   companyId: string;
-  view: OwnView;
+  list: ListAddress<{ error: IssueError | null }>;
+  answer: WaitedQuery<AnswerOf<typeof getOwnIssues>>;
   data: AnswerOf<typeof getOwnIssues>;
-  isStale: boolean;
 }
 
-function Found({ companyId, view, data, isStale }: FoundProps) {
+function Found({ companyId, list, answer, data }: FoundProps) {
+  const { error } = list.filters;
   const saved = useSavedFile();
-  const file = addressOf(getOwnIssuesCsv, { params: { companyId }, query: view.error ? { error: view.error } : {} });
-  const count = view.error ? data.counts[view.error] : issueErrors.reduce((sum, one) => sum + data.counts[one], 0);
-  const page = Math.max(1, Math.min(view.page, data.pages));
+  const file = addressOf(getOwnIssuesCsv, { params: { companyId }, query: error ? { error } : {} });
+  const count = error ? data.counts[error] : issueErrors.reduce((sum, one) => sum + data.counts[one], 0);
   return (
     <div className="stack own">
       <section className="card card__pad" aria-labelledby="own-how">
@@ -70,25 +74,24 @@ function Found({ companyId, view, data, isStale }: FoundProps) {
           </LinkButton>
         </p>
       </section>
-      <ErrorChoice counts={data.counts} chosen={view.error} />
-      <section aria-labelledby="own-codes" aria-busy={isStale}>
+      <ErrorChoice counts={data.counts} list={list} />
+      <section aria-labelledby="own-codes">
         <h2 id="own-codes" aria-live="polite">
           {texts.codes(count)}
         </h2>
-        {view.error && <p className="own__mend">{issueErrorTexts[view.error].mend}</p>}
-        <Codes records={data.records} />
-        <div className="own__foot">
-          <Pager page={page} count={data.pages} addressOf={(number) => ownIssuesAddress({ ...view, page: number })} />
-          {data.records.length > 0 && (
-            <span className="small muted">
-              {texts.range(
-                (page - 1) * ownIssuesPageSize + 1,
-                (page - 1) * ownIssuesPageSize + data.records.length,
-                formatNumber(count),
-              )}
-            </span>
-          )}
-        </div>
+        {error && <p className="own__mend">{issueErrorTexts[error].mend}</p>}
+        <Records
+          answer={{ ...answer, data: { records: data.records, numAllRecords: count } }}
+          texts={texts}
+          empty={null}
+          caption={texts.table}
+          columns={columns}
+          card={(issue) => <Card issue={issue} />}
+          cardClassName="own__card"
+          rowKey={({ id }) => id}
+          paging={{ page: list.page, size: ownIssuesPageSize, to: list.to }}
+          hasRange
+        />
         {data.checkedAt !== null && (
           <p className="small muted">
             <Unbroken>{texts.checked(formatDate(data.checkedAt), formatTime(data.checkedAt))}</Unbroken>
@@ -100,7 +103,8 @@ function Found({ companyId, view, data, isStale }: FoundProps) {
 }
 
 /** The errors that there are, each with its count; all of them first. */
-function ErrorChoice({ counts, chosen }: { counts: FoundProps['data']['counts']; chosen: IssueError | null }) {
+function ErrorChoice({ counts, list }: { counts: FoundProps['data']['counts']; list: FoundProps['list'] }) {
+  const chosen = list.filters.error;
   const found = issueErrors.filter((one) => counts[one] > 0);
   if (found.length < 2 && chosen === null) return null;
   return (
@@ -108,7 +112,7 @@ function ErrorChoice({ counts, chosen }: { counts: FoundProps['data']['counts'];
       <ul className="own__errors">
         {([null, ...found] as const).map((one) => (
           <li key={one ?? ''}>
-            <Link to={ownIssuesAddress({ error: one, page: 1 })} aria-current={one === chosen ? 'page' : undefined}>
+            <Link to={list.filtered({ error: one })} aria-current={one === chosen ? 'page' : undefined}>
               {one === null ? texts.all : `${issueErrorTexts[one].title} ${formatNumber(counts[one])}`}
             </Link>
           </li>
@@ -139,35 +143,25 @@ function Why({ issue }: { issue: OwnIssue }) {
 
 const columns: readonly Column<OwnIssue>[] = [
   {
-    key: 'gtin',
-    head: texts.gtin,
-    cell: ({ gtin, issueError }) => <Gtin value={shownGtin(gtin)} wrongLast={issueError === 'EP-0003'} />,
+    label: texts.gtin,
+    value: ({ gtin, issueError }) => <Gtin value={shownGtin(gtin)} wrongLast={issueError === 'EP-0003'} />,
     className: 'nowrap',
   },
-  { key: 'product', head: texts.product, cell: (issue) => <Product issue={issue} />, className: 'own__product' },
-  { key: 'why', head: texts.why, cell: (issue) => <Why issue={issue} /> },
-  { key: 'found', head: texts.found, cell: ({ foundAt }) => formatDate(foundAt), className: 'nowrap' },
+  { label: texts.product, value: (issue) => <Product issue={issue} />, className: 'own__product' },
+  { label: texts.why, value: (issue) => <Why issue={issue} /> },
+  { label: texts.found, value: ({ foundAt }) => formatDate(foundAt), className: 'nowrap' },
 ];
 
-function Codes({ records }: { records: readonly OwnIssue[] }) {
+function Card({ issue }: { issue: OwnIssue }) {
   return (
     <>
-      <div className="card only-desktop">
-        <Table caption={texts.table} columns={columns} rows={records} rowKey={({ id }) => id} />
-      </div>
-      <ul className="card list only-phone">
-        {records.map((issue) => (
-          <li key={issue.id} className="own__card">
-            <Gtin value={shownGtin(issue.gtin)} wrongLast={issue.issueError === 'EP-0003'} />
-            <p className="own__product">
-              <Product issue={issue} />
-            </p>
-            <p>
-              <Why issue={issue} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Gtin value={shownGtin(issue.gtin)} wrongLast={issue.issueError === 'EP-0003'} />
+      <p className="own__product">
+        <Product issue={issue} />
+      </p>
+      <p>
+        <Why issue={issue} />
+      </p>
     </>
   );
 }

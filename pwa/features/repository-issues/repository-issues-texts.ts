@@ -34,7 +34,6 @@ export const issuesTexts = {
     abandoned_issue: 'Porzucone',
   } satisfies Record<IssueStatus, string>,
   groups: (n: number) => counted(n, 'grupa', 'grupy', 'grup'),
-  range: (from: number, to: number, of: string) => `${from}–${to} z\u00a0${of}`,
   table: 'Grupy zgłoszeń',
   select: (company: string, error: string) => `Zaznacz: ${company}, ${error}`,
   selectAll: 'Zaznacz wszystkie na\u00a0stronie',

@@ -1,16 +1,15 @@
 import { issuesPageSize } from '@gtinoteka/contract/office/repository-issues.ts';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
-import { formatDate, formatNumber, formatTime } from '../../core/page/format.ts';
+import { formatDate, formatTime } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { LinkButton } from '../../ui/control/button.tsx';
-import { Pager } from '../../ui/control/pager.tsx';
-import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { LoadState } from '../../ui/notice/load-state.tsx';
 import { OfficePage } from '../../ui/office/office-page.tsx';
+import { Range, Records } from '../../ui/records/records.tsx';
+import { fromList, groupAddress } from './group-address.ts';
 import { IssueFilterForm } from './issue-filters.tsx';
-import { IssuesCards, IssuesTable, TickAll } from './issue-list.tsx';
-import { useIssueSelection } from './issue-selection.ts';
+import { IssueCard, issueColumns, selectionOf } from './issue-list.tsx';
+import { rowId, useIssueSelection } from './issue-selection.ts';
 import { issuesAddress, readIssuesView, type IssuesView } from './issues-address.ts';
 import { useIssues } from './issues-queries.ts';
 import './repository-issues.css';
@@ -27,15 +26,19 @@ export function RepositoryPage() {
 function Repository({ companyId }: { companyId: string }) {
   const [query] = useSearchParams();
   const view = readIssuesView(query);
-  const { data, error, isPlaceholderData, refetch } = useIssues(companyId, view);
+  const answer = useIssues(companyId, view);
+  const { data } = answer;
   const selection = useIssueSelection(companyId);
   const navigate = useNavigate();
+  const { search } = useLocation();
   const change = (next: Partial<IssuesView>): void =>
     void navigate(issuesAddress({ ...view, page: 1, ...next }), { replace: true });
 
-  if (data && !isPlaceholderData && data.pages > 0 && view.page > data.pages)
-    return <Navigate to={issuesAddress({ ...view, page: data.pages })} replace />;
-  const list = { groups: data?.records ?? [], selection };
+  const paging = {
+    page: view.page,
+    size: issuesPageSize,
+    to: (page: number) => issuesAddress({ ...view, page }),
+  };
   return (
     <OfficePage className="issues">
       <div className="pagehead">
@@ -52,50 +55,24 @@ function Repository({ companyId }: { companyId: string }) {
         </div>
       </div>
       <IssueFilterForm companyId={companyId} view={view} onChange={change} />
-      {!data ? (
-        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
-      ) : (
-        <section aria-busy={isPlaceholderData} className={isPlaceholderData ? 'is-stale' : ''}>
-          <div className="reshead">
-            <h2 aria-live="polite">{texts.groups(data.numAllRecords)}</h2>
-            {data.records.length > 0 && (
-              <span className="small muted">
-                {texts.range(
-                  (view.page - 1) * issuesPageSize + 1,
-                  (view.page - 1) * issuesPageSize + data.records.length,
-                  formatNumber(data.numAllRecords),
-                )}
-              </span>
-            )}
-          </div>
-          {/* What was ticked on another page or under other filters is still there to be used. */}
-          <div className="card issues__list">
-            <SelectedIssues companyId={companyId} selection={selection} />
-            {data.records.length > 0 && (
-              <>
-                <div className="only-desktop">
-                  <IssuesTable {...list} />
-                </div>
-                <div className="only-phone">
-                  <div className="issues__all">
-                    <TickAll groups={data.records} selection={selection} />
-                    <span aria-hidden="true">{texts.selectAll}</span>
-                  </div>
-                  <IssuesCards {...list} />
-                </div>
-              </>
-            )}
-          </div>
-          {data.records.length === 0 && (
-            <EmptyState title={texts.none} actions={<LinkButton to="/repository">{texts.clear}</LinkButton>}>
-              <p className="muted">{texts.noneText}</p>
-            </EmptyState>
-          )}
-          <div className="office__foot">
-            <Pager page={view.page} count={data.pages} addressOf={(page) => issuesAddress({ ...view, page })} />
-          </div>
-        </section>
-      )}
+      <Records
+        answer={answer}
+        texts={texts}
+        noneAction={<LinkButton to="/repository">{texts.clear}</LinkButton>}
+        count={texts.groups}
+        actions={data && <Range {...paging} shown={data.records.length} count={data.numAllRecords} />}
+        // What was ticked on another page or under other filters is still there to be used.
+        bar={<SelectedIssues companyId={companyId} selection={selection} />}
+        caption={texts.table}
+        columns={issueColumns}
+        card={(group) => <IssueCard group={group} />}
+        cardClassName="issues__card"
+        rowKey={rowId}
+        rowTo={groupAddress}
+        rowState={fromList(search)}
+        selection={selectionOf(selection)}
+        paging={paging}
+      />
     </OfficePage>
   );
 }

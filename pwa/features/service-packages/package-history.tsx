@@ -15,8 +15,8 @@ import { useSession } from '../../core/session/session.tsx';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
-import { Table, type Column } from '../../ui/layout/table.tsx';
 import { useSavedFile } from '../../ui/office/use-saved-file.ts';
+import { RecordTable, type Column } from '../../ui/records/record-table.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
@@ -74,40 +74,35 @@ function Part<Item>({
   return (
     <section aria-labelledby={id} className="history">
       <h2 id={id}>{title}</h2>
-      <div className="card only-desktop">
-        <Table caption={title} columns={columns} rows={rows} rowKey={keyOf} />
-      </div>
-      <ul className="card only-phone history__lines">
-        {rows.map((row) => (
-          <li key={keyOf(row)}>{line(row)}</li>
-        ))}
-      </ul>
+      <RecordTable
+        caption={title}
+        columns={columns}
+        card={line}
+        cardClassName="history__line"
+        rows={rows}
+        rowKey={keyOf}
+      />
     </section>
   );
 }
 
 const periodColumns: readonly Column<Row>[] = [
-  { key: 'package', head: texts.package, cell: ({ subscription }) => <b>{packageOf(subscription).title}</b> },
-  { key: 'from', head: texts.from, cell: ({ begin }) => formatDate(begin), className: 'nowrap' },
-  { key: 'until', head: texts.until, cell: ({ end }) => formatDate(end), className: 'nowrap' },
+  { label: texts.package, value: ({ subscription }) => <b>{packageOf(subscription).title}</b> },
+  { label: texts.from, value: ({ begin }) => formatDate(begin), className: 'nowrap' },
+  { label: texts.until, value: ({ end }) => formatDate(end), className: 'nowrap' },
+  { label: texts.state, value: (row) => <PeriodState row={row} /> },
   {
-    key: 'state',
-    head: texts.state,
-    cell: (row) => <PeriodState row={row} />,
-  },
-  {
-    key: 'used',
-    head: texts.usedHead,
-    cell: (row) => <span className={row.isNow ? undefined : 'muted'}>{usedOf(row)}</span>,
+    label: texts.usedHead,
+    value: (row) => <span className={row.isNow ? undefined : 'muted'}>{usedOf(row)}</span>,
   },
 ];
 
 const orderColumns: readonly Column<CompanyOrder>[] = [
-  { key: 'number', head: texts.orderNumber, cell: ({ orderNumber }) => <b>{orderNumber}</b>, className: 'nowrap' },
-  { key: 'at', head: texts.date, cell: ({ orderedAt }) => formatDate(orderedAt), className: 'nowrap' },
-  { key: 'package', head: texts.package, cell: ({ subscription }) => packageOf(subscription).title },
-  { key: 'state', head: texts.state, cell: (order) => <OrderState order={order} /> },
-  { key: 'gross', head: texts.grossHead, cell: ({ netPrice }) => priceOf(netPrice).gross, className: 'num nowrap' },
+  { label: texts.orderNumber, value: ({ orderNumber }) => <b>{orderNumber}</b>, className: 'nowrap' },
+  { label: texts.date, value: ({ orderedAt }) => formatDate(orderedAt), className: 'nowrap' },
+  { label: texts.package, value: ({ subscription }) => packageOf(subscription).title },
+  { label: texts.state, value: (order) => <OrderState order={order} /> },
+  { label: texts.grossHead, value: ({ netPrice }) => priceOf(netPrice).gross, className: 'num nowrap' },
 ];
 
 const usedOf = ({ verified, verifyLimit }: Row): string => texts.usedVerifications(verified, verifyLimit);
@@ -145,9 +140,9 @@ function Invoice({ orderId, orderNumber }: Pick<CompanyOrder, 'orderId' | 'order
 
 function documentColumn(open: Open): Column<CompanyOrder> {
   return {
-    key: 'document',
-    head: <span className="vh">{texts.document}</span>,
-    cell: (row) => <DocumentLink row={row} open={open} />,
+    label: texts.document,
+    isLabelHidden: true,
+    value: (row) => <DocumentLink row={row} open={open} />,
     className: 'orders__actions',
   };
 }

@@ -10,7 +10,7 @@ import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
-import { Table, type Column } from '../../ui/layout/table.tsx';
+import { RecordTable, type Column } from '../../ui/records/record-table.tsx';
 import { ActivateQuestion } from './activate-question.tsx';
 
 const grossOf = ({ netPrice }: PackageOrder): string => priceOf(netPrice).gross;
@@ -50,8 +50,14 @@ export function WaitingOrders() {
       ) : (
         <>
           <p className="muted">{texts.ordersCount(data.count)}</p>
-          <OrdersTable orders={data.results} onActivate={setAsked} />
-          <OrdersCards orders={data.results} onActivate={setAsked} />
+          <RecordTable
+            caption={texts.ordersCaption}
+            columns={columnsFor(setAsked)}
+            card={(order) => <OrderCard order={order} onActivate={setAsked} />}
+            phone="cards"
+            rows={data.results}
+            rowKey={({ id }) => id}
+          />
         </>
       )}
       <Dialog isOpen={asked !== null} onClose={close} title={texts.activateTitle} opener={head}>
@@ -61,16 +67,9 @@ export function WaitingOrders() {
   );
 }
 
-interface OrdersProps {
-  orders: readonly PackageOrder[];
-  onActivate: (order: PackageOrder) => void;
-}
+type OnActivate = (order: PackageOrder) => void;
 
-function ActivateButton({
-  order,
-  onActivate,
-  block,
-}: Omit<OrdersProps, 'orders'> & { order: PackageOrder; block?: true }) {
+function ActivateButton({ order, onActivate, block }: { order: PackageOrder; onActivate: OnActivate; block?: true }) {
   return (
     <Button
       size={block ? undefined : 'sm'}
@@ -85,59 +84,45 @@ function ActivateButton({
   );
 }
 
-function OrdersTable({ orders, onActivate }: OrdersProps) {
-  const columns: Column<PackageOrder>[] = [
-    { key: 'number', head: texts.orderNumber, cell: ({ orderNumber }) => orderNumber, className: 'nowrap' },
+function columnsFor(onActivate: OnActivate): readonly Column<PackageOrder>[] {
+  return [
+    { label: texts.orderNumber, value: ({ orderNumber }) => orderNumber, className: 'nowrap' },
+    { label: texts.company, value: ({ companyName }) => <b>{companyName}</b>, className: 'orders__company' },
+    { label: texts.nip, value: ({ nip }) => (nip === null ? '–' : formatNip(nip)), className: 'nowrap' },
+    { label: texts.package, value: titleOf },
+    { label: texts.gross, value: grossOf, className: 'num nowrap' },
+    { label: texts.transferTitle, value: ({ orderNumber }) => transferTitle(orderNumber) },
+    { label: texts.orderedAt, value: ({ orderedAt }) => formatDate(orderedAt), className: 'nowrap' },
     {
-      key: 'company',
-      head: texts.company,
-      cell: ({ companyName }) => <b>{companyName}</b>,
-      className: 'orders__company',
-    },
-    { key: 'nip', head: texts.nip, cell: ({ nip }) => (nip === null ? '–' : formatNip(nip)), className: 'nowrap' },
-    { key: 'package', head: texts.package, cell: titleOf },
-    { key: 'gross', head: texts.gross, cell: grossOf, className: 'num nowrap' },
-    { key: 'transfer', head: texts.transferTitle, cell: ({ orderNumber }) => transferTitle(orderNumber) },
-    { key: 'at', head: texts.orderedAt, cell: ({ orderedAt }) => formatDate(orderedAt), className: 'nowrap' },
-    {
-      key: 'actions',
-      head: <span className="vh">{texts.actions}</span>,
-      cell: (order) => <ActivateButton order={order} onActivate={onActivate} />,
+      label: texts.actions,
+      isLabelHidden: true,
+      value: (order) => <ActivateButton order={order} onActivate={onActivate} />,
       className: 'orders__actions',
     },
   ];
-  return (
-    <div className="card only-desktop">
-      <Table caption={texts.ordersCaption} columns={columns} rows={orders} rowKey={({ id }) => id} />
-    </div>
-  );
 }
 
-function OrdersCards({ orders, onActivate }: OrdersProps) {
+function OrderCard({ order, onActivate }: { order: PackageOrder; onActivate: OnActivate }) {
   return (
-    <ul className="only-phone orders__cards">
-      {orders.map((order) => (
-        <li key={order.id} className="card card__pad stack">
-          <div>
-            <h3 className="orders__company">{order.companyName}</h3>
-            {order.nip !== null && (
-              <p className="small muted">
-                {texts.nip} {formatNip(order.nip)}
-              </p>
-            )}
-          </div>
-          <p>
-            {texts.packageOf(titleOf(order))}, {texts.grossOf(grossOf(order))}
-            <br />
-            <span className="small muted">
-              {order.orderNumber}, {texts.orderedAt.toLowerCase()} {formatDate(order.orderedAt)}
-              <br />
-              {texts.transferTitle}: {transferTitle(order.orderNumber)}
-            </span>
+    <>
+      <div>
+        <h3 className="orders__company">{order.companyName}</h3>
+        {order.nip !== null && (
+          <p className="small muted">
+            {texts.nip} {formatNip(order.nip)}
           </p>
-          <ActivateButton order={order} onActivate={onActivate} block />
-        </li>
-      ))}
-    </ul>
+        )}
+      </div>
+      <p>
+        {texts.packageOf(titleOf(order))}, {texts.grossOf(grossOf(order))}
+        <br />
+        <span className="small muted">
+          {order.orderNumber}, {texts.orderedAt.toLowerCase()} {formatDate(order.orderedAt)}
+          <br />
+          {texts.transferTitle}: {transferTitle(order.orderNumber)}
+        </span>
+      </p>
+      <ActivateButton order={order} onActivate={onActivate} block />
+    </>
   );
 }

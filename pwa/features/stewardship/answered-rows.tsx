@@ -12,17 +12,17 @@ import { useAct } from '../../core/network/use-act.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog } from '../../ui/control/dialog.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
-import { UploadRows } from '../../ui/upload/upload-rows.tsx';
 import { acceptAll, type Accepted } from './accept-all.ts';
 import { stewardshipTexts as texts } from './stewardship-texts.ts';
 
 interface Props {
   readonly params: { companyId: string; uploadId: string };
   readonly upload: CatalogueUpload;
-  readonly rows: readonly UploadRow[];
   /** what an answer for all would accept */
   readonly acceptable: { readonly added: number; readonly changed: number };
   readonly filters: ReactNode;
+  /** a page of its rows, with the answers that can be given to each */
+  readonly drawRows: (actions: (row: UploadRow) => ReactNode) => ReactNode;
 }
 
 function sentenceOf({ accepted, changed, unfit }: Accepted): string {
@@ -35,7 +35,7 @@ function sentenceOf({ accepted, changed, unfit }: Accepted): string {
 }
 
 /** Rows of an upload with the answers to them; all that wait, or one by one. */
-export function AnsweredRows({ params, upload, rows, acceptable, filters }: Props) {
+export function AnsweredRows({ params, upload, acceptable, filters, drawRows }: Props) {
   const [reason, setReason] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<'accept' | 'refuse' | null>(null);
@@ -105,9 +105,8 @@ export function AnsweredRows({ params, upload, rows, acceptable, filters }: Prop
           {texts.rowsTitle}
         </h2>
         {filters}
-        <UploadRows
-          rows={rows}
-          actions={({ line, code, state }) =>
+        {drawRows(
+          ({ line, code, state }) =>
             state === 'waiting' && (
               <span className="wraprow">
                 <Button size="sm" aria-label={texts.acceptOf(code)} onClick={() => accept([line])}>
@@ -117,9 +116,8 @@ export function AnsweredRows({ params, upload, rows, acceptable, filters }: Prop
                   {texts.refuse}
                 </Button>
               </span>
-            )
-          }
-        />
+            ),
+        )}
       </section>
     </>
   );

@@ -1,12 +1,12 @@
 import { getRuns, runsPageSize, type ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatMoment, formatNumber } from '../../core/page/format.ts';
-import { pageOfAddress } from '../../core/page/page-of-address.ts';
-import { Pager } from '../../ui/control/pager.tsx';
-import { Table, type Column } from '../../ui/layout/table.tsx';
 import { Answered } from '../../ui/notice/answered.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { useListAddress } from '../../ui/records/list-address.ts';
+import type { Column } from '../../ui/records/record-table.tsx';
+import { Records } from '../../ui/records/records.tsx';
 import { ListedSubject } from './listed-subject.tsx';
 import { FailedWork } from './overview/failed-work.tsx';
 import { Overview } from './overview/overview.tsx';
@@ -27,15 +27,15 @@ export function RunsPage() {
 }
 
 function Runs({ companyId }: { companyId: string }) {
-  const [query] = useSearchParams();
-  const page = pageOfAddress(query);
+  const { page, to } = useListAddress();
   const answer = useEndpoint(
     getRuns,
     { params: { companyId }, query: { page: String(page - 1) } },
     { texts, every: ({ records }) => nextLook(records) },
   );
   const runs = answer.data?.records ?? [];
-  const [last, ...rest] = page === 1 ? runs : [undefined, ...runs];
+  const last = page === 1 ? runs[0] : undefined;
+  const rest = last ? runs.slice(1) : runs;
   const licences = runs.find(({ kind, state }) => kind === 'licences' && state === 'done');
   return (
     <>
@@ -51,32 +51,29 @@ function Runs({ companyId }: { companyId: string }) {
         }
       </Answered>
       {page === 1 && <FailedWork companyId={companyId} />}
-      {rest.length > 0 && <RunList companyId={companyId} runs={rest.filter((run) => run !== undefined)} />}
-      {answer.data && (
-        <Pager
-          page={page}
-          isSettled={!answer.isPlaceholderData}
-          count={Math.ceil(answer.data.numAllRecords / runsPageSize)}
-          addressOf={(one) => (one === 1 ? '/stewardship' : `/stewardship?page=${one}`)}
-        />
+      {answer.data && answer.data.numAllRecords > 0 && (
+        <section className="runs__list" aria-labelledby={rest.length > 0 ? 'runs-earlier' : undefined}>
+          {rest.length > 0 && <h2 id="runs-earlier">{texts.earlier}</h2>}
+          <Records
+            answer={{ ...answer, data: { ...answer.data, records: rest } }}
+            texts={texts}
+            caption={texts.all}
+            columns={columnsFor(companyId)}
+            rowKey={({ id }) => id}
+            rowClassName={({ state }) => (state === 'undone' ? 'is-off' : undefined)}
+            phone="cards"
+            paging={{ page, size: runsPageSize, to }}
+          />
+        </section>
       )}
       {page === 1 && <Overview companyId={companyId} licencesAt={licences?.endedAt ?? undefined} />}
     </>
   );
 }
 
-function LastRun({
-  companyId,
-  last,
-  rest,
-}: {
-  companyId: string;
-  last: ImportRun;
-  rest: readonly (ImportRun | undefined)[];
-}) {
+function LastRun({ companyId, last, rest }: { companyId: string; last: ImportRun; rest: readonly ImportRun[] }) {
   // Two uploads are two companies' own products: there is nothing to compare.
-  const before =
-    last.uploadId === null ? rest.find((run) => run?.kind === last.kind && run.counts !== null) : undefined;
+  const before = last.uploadId === null ? rest.find((run) => run.kind === last.kind && run.counts !== null) : undefined;
   return (
     <RunCard
       companyId={companyId}
@@ -96,37 +93,47 @@ function LastRun({
 function columnsFor(companyId: string): readonly Column<ImportRun>[] {
   return [
     {
-      key: 'file',
-      head: texts.file,
-      cell: (run) => (
-        <>
-          <RunLink run={run} />
-          <span className="sub">{texts.kinds[run.kind]}</span>
-        </>
-      ),
+      label: texts.file,
+      value: (run) => <RunLink run={run} />,
+      sub: ({ kind }) => texts.kinds[kind],
+      phone: 'title',
     },
-    { key: 'when', head: texts.when, cell: ({ createdAt }) => formatMoment(createdAt), className: 'nowrap muted' },
-    { key: 'who', head: texts.who, cell: whoOf, className: 'muted run__wide' },
+    {
+      label: texts.when,
+      value: ({ createdAt }) => formatMoment(createdAt),
+      phone: 'note',
+      className: 'nowrap muted',
+    },
+    { label: texts.who, value: whoOf, phone: 'note', className: 'muted run__wide' },
     ...(['rows', 'added', 'changed'] as const).map((name) => ({
-      key: name,
-      head: texts.heads[name],
-      cell: ({ counts }: ImportRun) => (counts ? formatNumber(counts[name]) : ''),
+      label: texts.heads[name],
+      value: ({ counts }: ImportRun) => (counts ? formatNumber(counts[name]) : ''),
       className: 'num nowrap',
     })),
     {
-      key: 'rejected',
-      head: texts.heads.rejected,
-      cell: (run) =>
+      label: texts.heads.rejected,
+      value: (run) =>
         run.counts && <RejectedRows companyId={companyId} run={run} words={formatNumber(run.counts.rejected)} />,
+      phone: 'line',
+      phoneValue: (run) =>
+        run.counts && (
+          <>
+            {texts.rows(run.counts.rows)},{' '}
+            <RejectedRows
+              companyId={companyId}
+              run={run}
+              words={run.counts.rejected > 0 ? texts.rejected(run.counts.rejected) : texts.noRejected}
+            />
+          </>
+        ),
       className: 'num nowrap',
     },
     {
-      key: 'time',
-      head: texts.time,
-      cell: ({ seconds }) => (seconds === null ? '' : texts.seconds(seconds)),
+      label: texts.time,
+      value: ({ seconds }) => (seconds === null ? '' : texts.seconds(seconds)),
       className: 'num nowrap muted run__wide',
     },
-    { key: 'state', head: texts.state, cell: (run) => <RunState run={run} /> },
+    { label: texts.state, value: (run) => <RunState run={run} />, phone: 'mark' },
   ];
 }
 
@@ -136,46 +143,8 @@ function whoOf({ startedBy, origin }: ImportRun): string {
 
 function RunLink({ run }: { run: ImportRun }) {
   return (
-    <Link className="rowlink run__text" to={`/stewardship/runs/${run.id}`}>
+    <Link className="rowlink breaks" to={`/stewardship/runs/${run.id}`}>
       {namesOf(run)}
     </Link>
-  );
-}
-
-function RunList({ companyId, runs }: { companyId: string; runs: readonly ImportRun[] }) {
-  return (
-    <section className="runs__list" aria-labelledby="runs-earlier">
-      <h2 id="runs-earlier">{texts.earlier}</h2>
-      <div className="card only-desktop">
-        <Table
-          caption={texts.all}
-          columns={columnsFor(companyId)}
-          rows={runs}
-          rowKey={({ id }) => id}
-          rowClassName={({ state }) => (state === 'undone' ? 'is-off' : undefined)}
-        />
-      </div>
-      <ul className="stack only-phone">
-        {runs.map((run) => (
-          <li key={run.id} className="card card__pad stack">
-            <RunLink run={run} />
-            <p className="small muted run__text">
-              {[texts.kinds[run.kind], formatMoment(run.createdAt), whoOf(run)].filter(Boolean).join(', ')}
-            </p>
-            {run.counts && (
-              <p className="small">
-                {texts.rows(run.counts.rows)},{' '}
-                <RejectedRows
-                  companyId={companyId}
-                  run={run}
-                  words={run.counts.rejected > 0 ? texts.rejected(run.counts.rejected) : texts.noRejected}
-                />
-              </p>
-            )}
-            <RunState run={run} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

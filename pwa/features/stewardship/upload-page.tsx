@@ -1,22 +1,19 @@
 import { getUpload, type CatalogueUpload } from '@gtinoteka/contract/files/stewardship.ts';
 import type { ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
 import { uploadPageSize } from '@gtinoteka/contract/files/product-upload.ts';
-import { uploadRowStates, type UploadRowState } from '@gtinoteka/contract/files/verification.ts';
+import { uploadRowStates } from '@gtinoteka/contract/files/verification.ts';
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../core/network/api-error.ts';
 import { useEndpoint } from '../../core/network/use-endpoint.ts';
-import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate } from '../../core/page/format.ts';
-import { pageOfAddress } from '../../core/page/page-of-address.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { LinkButton } from '../../ui/control/button.tsx';
-import { Pager } from '../../ui/control/pager.tsx';
-import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { LoadState } from '../../ui/notice/load-state.tsx';
-import { UploadFilters } from '../../ui/upload/upload-rows.tsx';
+import { useListAddress } from '../../ui/records/list-address.ts';
+import { RecordPage } from '../../ui/records/record-page.tsx';
+import { Records } from '../../ui/records/records.tsx';
+import { UploadFilters, UploadRows } from '../../ui/upload/upload-rows.tsx';
 import { AnsweredRows } from './answered-rows.tsx';
 import { nextLook } from './runs-going-on.ts';
 import { RunCard } from './run-card.tsx';
@@ -27,7 +24,6 @@ import './stewardship.css';
 
 /** /stewardship/uploads/{id}: what a company's file says otherwise than the catalogue, and the answer to it, whole or row by row. */
 export function UploadPage() {
-  useDocumentTitle(texts.one);
   const { id = '' } = useParams();
   const { activeMembership } = useSession();
   if (!activeMembership) return null;
@@ -38,14 +34,14 @@ export function UploadPage() {
 function Upload(params: { companyId: string; uploadId: string }) {
   const [query, setQuery] = useSearchParams();
   const state = uploadRowStates.find((one) => one === query.get('state')) ?? 'waiting';
-  const page = pageOfAddress(query);
-  const { data, error, isPlaceholderData, refetch } = useEndpoint(
+  const { page, to } = useListAddress();
+  const answer = useEndpoint(
     getUpload,
     { params, query: { state, page: String(page - 1) } },
     // A run of it that is being undone gives rows back.
     { texts, isStoodIn: true, every: ({ runs }) => nextLook(runs) },
   );
-  const counts = data?.upload.counts;
+  const counts = answer.data?.upload.counts;
   const waiting = counts?.waiting;
   // With the last answer the list of those that wait has gone empty: what became of them comes in its place.
   const showAnswered = useEffectEvent(() => {
@@ -55,53 +51,47 @@ function Upload(params: { companyId: string; uploadId: string }) {
   useEffect(() => {
     if (waiting === 0) showAnswered();
   }, [waiting]);
-  const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND';
-  const addressOf = (one: number, of: UploadRowState = state): string =>
-    `/stewardship/uploads/${params.uploadId}?state=${of}${one === 1 ? '' : `&page=${one}`}`;
   return (
     <div className="wrap page">
-      <div className="pagehead">
-        <div>
-          <h1>{texts.one}</h1>
-          {data && <p>{data.upload.companyName}</p>}
-        </div>
-        <LinkButton to="/stewardship/uploads" icon={ArrowLeft} className="only-desktop">
-          {texts.toList}
-        </LinkButton>
-      </div>
-      {isMissing ? (
-        <EmptyState title={texts.missing}>
-          <LinkButton to="/stewardship/uploads" icon={ArrowLeft}>
+      <RecordPage
+        answer={answer}
+        texts={{ ...texts, title: texts.one }}
+        list={{ to: '/stewardship/uploads' }}
+        action={
+          <LinkButton to="/stewardship/uploads" icon={ArrowLeft} className="only-desktop">
             {texts.toList}
           </LinkButton>
-        </EmptyState>
-      ) : data ? (
-        <>
-          <Facts upload={data.upload} />
-          <AnsweredRows
-            params={params}
-            upload={data.upload}
-            rows={data.rows}
-            acceptable={data.acceptable}
-            filters={
-              <UploadFilters
-                counts={data.upload.counts}
-                shown={state}
-                onShow={(of) => setQuery(new URLSearchParams({ state: of }))}
-              />
-            }
-          />
-          <Pager
-            page={page}
-            isSettled={!isPlaceholderData}
-            count={Math.ceil(data.matching / uploadPageSize)}
-            addressOf={(one) => addressOf(one)}
-          />
-          <AcceptedRuns companyId={params.companyId} runs={data.runs} />
-        </>
-      ) : (
-        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
-      )}
+        }
+        head={({ upload }) => ({ title: texts.one, lead: <p>{upload.companyName}</p> })}
+      >
+        {({ upload, acceptable, rows: records, matching, runs }) => (
+          <>
+            <Facts upload={upload} />
+            <AnsweredRows
+              params={params}
+              upload={upload}
+              acceptable={acceptable}
+              filters={
+                <UploadFilters
+                  counts={upload.counts}
+                  shown={state}
+                  onShow={(of) => setQuery(new URLSearchParams({ state: of }))}
+                />
+              }
+              drawRows={(actions) => (
+                <Records
+                  answer={{ ...answer, data: { records, numAllRecords: matching } }}
+                  texts={texts}
+                  empty={<UploadRows rows={[]} />}
+                  draw={(rows) => <UploadRows rows={rows} actions={actions} />}
+                  paging={{ page, size: uploadPageSize, to }}
+                />
+              )}
+            />
+            <AcceptedRuns companyId={params.companyId} runs={runs} />
+          </>
+        )}
+      </RecordPage>
     </div>
   );
 }

@@ -5,15 +5,13 @@ import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate, formatTime } from '../../core/page/format.ts';
-import { pageOfAddress } from '../../core/page/page-of-address.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
-import { Pager } from '../../ui/control/pager.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { Table, type Column } from '../../ui/layout/table.tsx';
-import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { LoadState } from '../../ui/notice/load-state.tsx';
+import { useListAddress } from '../../ui/records/list-address.ts';
+import type { Column } from '../../ui/records/record-table.tsx';
+import { Records } from '../../ui/records/records.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 import { hasResultStill } from './result-time.ts';
 import { sendingPages } from './sending-pages.ts';
@@ -72,85 +70,66 @@ function Reports({ companyId, Issues, Batches }: Slots & { companyId: string }) 
       </nav>
       {show === 'issues' && <Issues companyId={companyId} />}
       {show === 'batches' && <Batches companyId={companyId} />}
-      {show === 'files' && <Files companyId={companyId} page={pageOfAddress(query)} />}
+      {show === 'files' && <Files companyId={companyId} />}
     </div>
   );
 }
 
-function Files({ companyId, page }: { companyId: string; page: number }) {
-  const { data, error, refetch } = useSentFiles(companyId, page - 1);
+function Files({ companyId }: { companyId: string }) {
+  const { page, to } = useListAddress();
   return (
-    <>
-      {!data ? (
-        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
-      ) : data.numAllRecords === 0 ? (
-        <EmptyState title={texts.none}>
-          <p className="muted">{texts.noneText}</p>
-        </EmptyState>
-      ) : (
-        <FilesList files={data.records} companyId={companyId} />
-      )}
-      <Pager
-        page={page}
-        count={Math.ceil((data?.numAllRecords ?? 0) / limits.sentFilesPageSize)}
-        addressOf={(one) => (one === 1 ? '/my_products' : `/my_products?page=${one}`)}
-      />
-    </>
+    <Records
+      answer={useSentFiles(companyId, page - 1)}
+      texts={texts}
+      caption={texts.tableCaption}
+      columns={columnsFor(companyId)}
+      rowKey={({ id }) => id}
+      phone="cards"
+      paging={{ page, size: limits.sentFilesPageSize, to }}
+    />
   );
 }
 
-function FilesList({ files, companyId }: { files: readonly SentFile[]; companyId: string }) {
-  const columns: Column<SentFile>[] = [
+function columnsFor(companyId: string): readonly Column<SentFile>[] {
+  return [
     {
-      key: 'file',
-      head: texts.file,
-      cell: (file) => (
+      label: texts.file,
+      value: (file) => (
         <span className="file-name">
           <Icon icon={FileSpreadsheet} />
           <FileName file={file} />
         </span>
       ),
+      phone: 'title',
+      phoneValue: (file) => (
+        <span className="file-card__name">
+          <FileName file={file} />
+        </span>
+      ),
     },
-    { key: 'sent', head: texts.sentAt, cell: ({ createdAt }) => sentAt(createdAt), className: 'nowrap' },
-    { key: 'sender', head: texts.sender, cell: ({ userEmail }) => userEmail, className: 'muted files__sender' },
-    { key: 'state', head: texts.state, cell: (file) => <Status file={file} /> },
+    { label: texts.sentAt, value: ({ createdAt }) => sentAt(createdAt), phone: 'note', className: 'nowrap' },
+    { label: texts.sender, value: ({ userEmail }) => userEmail, phone: 'note', className: 'muted files__sender' },
+    { label: texts.state, value: (file) => <Status file={file} />, phone: 'mark' },
     {
-      key: 'detail',
-      head: <span className="vh">{texts.detail}</span>,
-      cell: (file) => <Detail file={file} />,
+      label: texts.detail,
+      isLabelHidden: true,
+      value: (file) => <Detail file={file} />,
+      phone: 'line',
+      phoneValue: (file) => (
+        <span className="muted">
+          <Detail file={file} />
+        </span>
+      ),
       className: 'small muted',
     },
     {
-      key: 'result',
-      head: <span className="vh">{texts.result}</span>,
-      cell: (file) => <Downloads file={file} companyId={companyId} />,
+      label: texts.result,
+      isLabelHidden: true,
+      value: (file) => <Downloads file={file} companyId={companyId} />,
+      phone: 'end',
       className: 'files__result',
     },
   ];
-  return (
-    <>
-      <div className="card only-desktop">
-        <Table caption={texts.tableCaption} columns={columns} rows={files} rowKey={({ id }) => id} />
-      </div>
-      <ul className="stack only-phone">
-        {files.map((file) => (
-          <li key={file.id} className="card card__pad stack">
-            <span className="file-card__name">
-              <FileName file={file} />
-            </span>
-            <p className="xs muted">
-              {sentAt(file.createdAt)}, {file.userEmail}
-            </p>
-            <Status file={file} />
-            <p className="small muted">
-              <Detail file={file} />
-            </p>
-            <Downloads file={file} companyId={companyId} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }
 
 /** The name of a file, which leads to its report once there is one. */

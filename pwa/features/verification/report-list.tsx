@@ -3,10 +3,9 @@ import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { codeText } from '../../core/page/format.ts';
-import { useIsWide } from '../../core/page/use-is-wide.ts';
 import { Gtin } from '../../ui/barcode/gtin.tsx';
 import { Button } from '../../ui/control/button.tsx';
-import { Table, type Column } from '../../ui/layout/table.tsx';
+import { RecordTable, type Column } from '../../ui/records/record-table.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { reportTexts as texts } from './report-texts.ts';
 import { stateShapes } from './running-file.tsx';
@@ -15,50 +14,54 @@ import { stateShapes } from './running-file.tsx';
 const step = 100;
 
 const columns: readonly Column<ReportRow>[] = [
-  { key: 'line', head: texts.line, cell: ({ line }) => line, className: 'num muted' },
-  { key: 'gtin', head: texts.gtin, cell: (row) => <Code row={row} /> },
-  { key: 'verdict', head: texts.verdict, cell: (row) => <Why row={row} /> },
-  { key: 'name', head: texts.name, cell: (row) => <Names row={row} />, className: 'report__names' },
+  { label: texts.line, value: ({ line }) => line, className: 'num muted' },
+  { label: texts.gtin, value: (row) => <Code row={row} /> },
+  { label: texts.verdict, value: (row) => <Why row={row} /> },
+  { label: texts.name, value: (row) => <Names row={row} />, className: 'report__names' },
   {
-    key: 'card',
-    head: <span className="vh">{texts.action}</span>,
-    cell: (row) => <Card row={row} />,
+    label: texts.action,
+    isLabelHidden: true,
+    value: (row) => <Card row={row} />,
     className: 'num',
   },
 ];
 
 /** Rows of a report, a hundred at first and more when they are wanted: a table, on a phone a list. */
 export function ReportList({ rows, isOld }: { rows: readonly ReportRow[]; isOld: boolean }) {
-  const isWide = useIsWide();
   const [drawn, setDrawn] = useState(step);
   if (rows.length === 0) return <p className="muted">{texts.noRows}</p>;
   const shown = rows.slice(0, drawn);
   const rest = Math.min(step, rows.length - shown.length);
   return (
     <div className="stack" aria-busy={isOld}>
-      {isWide ? (
-        <div className="card report__table">
-          <Table caption={texts.caption} columns={columns} rows={shown} rowKey={({ line }) => String(line)} />
-        </div>
-      ) : (
-        <ul className="list card report__list">
-          {shown.map((row) => (
-            <li key={row.line}>
-              <span className="row--between">
-                <Code row={row} />
-                <span className="xs muted">{texts.lineOf(row.line)}</span>
-              </span>
-              <Why row={row} />
-              <span className="small">
-                <Names row={row} />
-              </span>
-              <Card row={row} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <RecordTable
+        caption={texts.caption}
+        columns={columns}
+        card={(row) => <ReportCard row={row} />}
+        cardClassName="report__row"
+        className="report__table"
+        rows={shown}
+        rowKey={({ line }) => String(line)}
+        isLong
+      />
       {rest > 0 && <Button onClick={() => setDrawn(drawn + step)}>{texts.moreRows(rest)}</Button>}
     </div>
+  );
+}
+
+function ReportCard({ row }: { row: ReportRow }) {
+  return (
+    <>
+      <span className="row--between">
+        <Code row={row} />
+        <span className="xs muted">{texts.lineOf(row.line)}</span>
+      </span>
+      <Why row={row} />
+      <span className="small">
+        <Names row={row} />
+      </span>
+      <Card row={row} />
+    </>
   );
 }
 

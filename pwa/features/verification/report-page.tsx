@@ -1,14 +1,11 @@
 import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
-import { ArrowLeft, Upload } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '../../core/network/api-error.ts';
-import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate, formatTime } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { LinkButton } from '../../ui/control/button.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
-import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { LoadState } from '../../ui/notice/load-state.tsx';
+import { RecordPage } from '../../ui/records/record-page.tsx';
 import { hasResultStill } from './result-time.ts';
 import { ReportRows } from './report-rows.tsx';
 import { UnreadSheets } from './unread-sheets.tsx';
@@ -23,7 +20,6 @@ import './verification.css';
 
 /** /my_products/{id}: what was found of a file, how to mend it, and its first rows. */
 export function ReportPage() {
-  useDocumentTitle(texts.title);
   const { id = '' } = useParams();
   const { activeMembership } = useSession();
   if (!activeMembership) return null;
@@ -32,32 +28,16 @@ export function ReportPage() {
 }
 
 function FileReport({ companyId, fileId }: { companyId: string; fileId: string }) {
-  const { data: file, error, refetch } = useSentFile(companyId, fileId);
-  const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND';
   return (
     <div className="wrap page">
-      <div className="pagehead">
-        <div>
-          <h1>{texts.title}</h1>
-          {file && <Lead file={file} />}
-        </div>
-      </div>
-      {isMissing ? (
-        <EmptyState
-          title={texts.missing}
-          actions={
-            <LinkButton to="/my_products" icon={ArrowLeft}>
-              {texts.toReports}
-            </LinkButton>
-          }
-        >
-          <p className="muted">{texts.missingText}</p>
-        </EmptyState>
-      ) : file ? (
-        <Standing companyId={companyId} file={file} />
-      ) : (
-        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
-      )}
+      <RecordPage
+        answer={useSentFile(companyId, fileId)}
+        texts={{ ...texts, toList: texts.toReports }}
+        list={{ to: '/my_products' }}
+        head={(file) => ({ title: texts.title, lead: <Lead file={file} /> })}
+      >
+        {(file) => <Standing companyId={companyId} file={file} />}
+      </RecordPage>
     </div>
   );
 }

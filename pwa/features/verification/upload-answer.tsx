@@ -1,9 +1,8 @@
 import { uploadPageSize } from '@gtinoteka/contract/files/product-upload.ts';
 import { uploadRowStates, type SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { useSearchParams } from 'react-router-dom';
-import { pageOfAddress } from '../../core/page/page-of-address.ts';
-import { Pager } from '../../ui/control/pager.tsx';
-import { LoadState } from '../../ui/notice/load-state.tsx';
+import { useListAddress } from '../../ui/records/list-address.ts';
+import { Records } from '../../ui/records/records.tsx';
 import { UploadFilters, UploadRows } from '../../ui/upload/upload-rows.tsx';
 import { reportTexts } from './report-texts.ts';
 import { useUploadRows } from './verification-queries.ts';
@@ -16,8 +15,9 @@ export function UploadAnswer({ companyId, file, upload }: { companyId: string; f
   const [query, setQuery] = useSearchParams();
   const most = uploadRowStates.find((state) => upload[state] > 0) ?? 'waiting';
   const state = uploadRowStates.find((one) => one === query.get('state')) ?? most;
-  const page = pageOfAddress(query);
-  const { data, error, refetch } = useUploadRows(companyId, file.id, state, page - 1);
+  const { page, to } = useListAddress();
+  const answer = useUploadRows(companyId, file.id, state, page - 1);
+  const { data } = answer;
   return (
     <section className="report__section" aria-labelledby="upload-answer">
       <h2 id="upload-answer">{reportTexts.uploadTitle}</h2>
@@ -30,20 +30,12 @@ export function UploadAnswer({ companyId, file, upload }: { companyId: string; f
       )}
       <div className="report__note">
         <UploadFilters counts={upload} shown={state} onShow={(one) => setQuery(new URLSearchParams({ state: one }))} />
-        {data ? (
-          <UploadRows rows={data.rows} />
-        ) : (
-          <LoadState
-            error={error}
-            loading={reportTexts.loading}
-            interrupted={reportTexts.interrupted}
-            onAgain={refetch}
-          />
-        )}
-        <Pager
-          page={page}
-          count={Math.ceil((data?.matching ?? 0) / uploadPageSize)}
-          addressOf={(one) => `/my_products/${file.id}?state=${state}${one === 1 ? '' : `&page=${one}`}`}
+        <Records
+          answer={{ ...answer, data: data && { records: data.rows, numAllRecords: data.matching } }}
+          texts={reportTexts}
+          empty={<UploadRows rows={[]} />}
+          draw={(rows) => <UploadRows rows={rows} />}
+          paging={{ page, size: uploadPageSize, to }}
         />
       </div>
     </section>

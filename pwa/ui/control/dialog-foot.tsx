@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { Button } from './button.tsx';
+import { shellPartTexts } from '../../core/texts/shell-parts.ts';
+import { Button, type ButtonLook } from './button.tsx';
 import './dialog-foot.css';
 
 /** The two buttons at the end of a window, the one that changes nothing first. */
@@ -21,20 +22,24 @@ export function DialogFoot({
 
 /** The end of a form in a window: it is left, or sent. */
 export function FormFoot({
-  cancel,
+  cancel = shellPartTexts.cancel,
   onCancel,
   submit,
+  variant = 'primary',
+  icon,
+  isDisabled = false,
   busy = false,
-}: {
-  cancel: string;
+}: Pick<ButtonLook, 'variant' | 'icon'> & {
+  cancel?: string;
   onCancel: () => void;
   submit: string;
+  isDisabled?: boolean;
   busy?: boolean;
 }) {
   return (
     <DialogFoot>
       <Button onClick={onCancel}>{cancel}</Button>
-      <Button type="submit" variant="primary" busy={busy}>
+      <Button type="submit" variant={variant} icon={icon} disabled={isDisabled} busy={busy}>
         {submit}
       </Button>
     </DialogFoot>

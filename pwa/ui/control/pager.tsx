@@ -1,25 +1,11 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link, Navigate, type To } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import { Icon } from './icon.tsx';
 import './pager.css';
 
-/**
- * Pages 1…count as links, 1,000 of them at most (A §9). `addressOf` gives the address of a page. Draws nothing for a single page. `isSettled`: the count is of the list
- * that the address names, so whoever comes to a page behind the last one is led to the last.
- */
-export function Pager({
-  page,
-  count,
-  addressOf,
-  isSettled = false,
-}: {
-  page: number;
-  count: number;
-  addressOf: (page: number) => To;
-  isSettled?: boolean;
-}) {
-  if (isSettled && count > 0 && page > count) return <Navigate to={addressOf(count)} replace />;
+/** Pages 1…count as links, 1,000 of them at most (A §9). `addressOf` gives the address of a page. Draws nothing for a single page. */
+export function Pager({ page, count, addressOf }: { page: number; count: number; addressOf: (page: number) => To }) {
   const last = Math.min(count, limits.listedPages);
   if (last < 2) return null;
   return (

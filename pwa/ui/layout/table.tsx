@@ -6,12 +6,14 @@ export interface Column<T> {
   /** what the head says; `vh` hides it from the eye, not from readers */
   head: ReactNode;
   cell: (row: T) => ReactNode;
-  className?: string;
+  className?: string | undefined;
+  /** the cell names its row */
+  isRowHead?: boolean | undefined;
   /** the table is sorted by this column */
   sorted?: 'ascending' | 'descending' | undefined;
 }
 
-/** A table for wide screens (from 1024 px); on a phone the room draws cards instead. `caption` is for readers. */
+/** A table for wide screens (from 1024 px); most lists draw it by RecordTable. `caption` is for readers. */
 export function Table<T>({
   caption,
   columns,
@@ -26,7 +28,7 @@ export function Table<T>({
   rowKey: (row: T) => string;
   rowClassName?: (row: T) => string | undefined;
   /** a press beside what can be pressed by itself; the row has a link to the same place for those who press no mouse */
-  onRowClick?: (row: T) => void;
+  onRowClick?: ((row: T) => void) | undefined;
 }) {
   return (
     <table className="table">
@@ -52,11 +54,14 @@ export function Table<T>({
               })
             }
           >
-            {columns.map(({ key, cell, className }) => (
-              <td key={key} className={className}>
-                {cell(row)}
-              </td>
-            ))}
+            {columns.map(({ key, cell, className, isRowHead }) => {
+              const Cell = isRowHead ? 'th' : 'td';
+              return (
+                <Cell key={key} className={className} scope={isRowHead ? 'row' : undefined}>
+                  {cell(row)}
+                </Cell>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -11,7 +11,7 @@ export function Answered<T>({
 }: {
   answer: { data: T | undefined; error: Error | null; refetch: () => void; texts?: LoadingTexts };
   /** where the answer has no texts of its own */
-  loading?: string;
+  loading?: string | undefined;
   interrupted?: string | undefined;
   children: (data: T) => ReactNode;
 }) {

@@ -6,11 +6,10 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { codeText, formatNumber } from '../../core/page/format.ts';
-import { useIsWide } from '../../core/page/use-is-wide.ts';
 import { uploadTexts as texts } from '../../core/texts/uploads.ts';
 import { Gtin } from '../barcode/gtin.tsx';
 import { Icon } from '../control/icon.tsx';
-import { Table, type Column } from '../layout/table.tsx';
+import { RecordTable, type Column } from '../records/record-table.tsx';
 import { VerdictChip } from '../verdict/verdict.tsx';
 import './upload-rows.css';
 
@@ -42,45 +41,46 @@ export function UploadFilters({
   );
 }
 
-/** Rows of product data with what they would change: a table, on a phone a list. `actions` are drawn at each row. */
+/** Rows of product data with what they would change. `actions` are drawn at each row. */
 export function UploadRows({ rows, actions }: { rows: readonly UploadRow[]; actions?: (row: UploadRow) => ReactNode }) {
-  const isWide = useIsWide();
-  if (rows.length === 0) return <p className="muted">{texts.none}</p>;
-  if (!isWide)
-    return (
-      <ul className="list card uploadrows">
-        {rows.map((row) => (
-          <li key={row.line}>
-            <span className="row--between">
-              <Code row={row} />
-              <span className="xs muted">{texts.lineOf(row.line)}</span>
-            </span>
-            <Changes row={row} />
-            <State row={row} />
-            {actions?.(row)}
-          </li>
-        ))}
-      </ul>
-    );
-  const columns: Column<UploadRow>[] = [
-    { key: 'line', head: texts.line, cell: ({ line }) => line, className: 'num muted' },
-    { key: 'gtin', head: texts.gtin, cell: (row) => <Code row={row} />, className: 'nowrap' },
-    { key: 'changes', head: texts.changes, cell: (row) => <Changes row={row} /> },
-    { key: 'state', head: texts.state, cell: (row) => <State row={row} /> },
-  ];
-  if (actions)
-    columns.push({
-      key: 'actions',
-      head: <span className="vh">{texts.actions}</span>,
-      cell: actions,
-      className: 'uploadrows__actions',
-    });
   return (
-    <div className="card uploadrows__table">
-      <Table caption={texts.caption} columns={columns} rows={rows} rowKey={({ line }) => String(line)} />
-    </div>
+    <RecordTable
+      caption={texts.caption}
+      columns={
+        actions
+          ? [
+              ...columns,
+              { label: texts.actions, isLabelHidden: true, value: actions, className: 'uploadrows__actions' },
+            ]
+          : columns
+      }
+      card={(row) => (
+        <>
+          <span className="row--between">
+            <Code row={row} />
+            <span className="xs muted">{texts.lineOf(row.line)}</span>
+          </span>
+          <Changes row={row} />
+          <State row={row} />
+          {actions?.(row)}
+        </>
+      )}
+      cardClassName="uploadrows__row"
+      className="uploadrows__table"
+      rows={rows}
+      rowKey={({ line }) => String(line)}
+      isLong
+      none={texts.none}
+    />
   );
 }
+
+const columns: readonly Column<UploadRow>[] = [
+  { label: texts.line, value: ({ line }) => line, className: 'num muted' },
+  { label: texts.gtin, value: (row) => <Code row={row} />, className: 'nowrap' },
+  { label: texts.changes, value: (row) => <Changes row={row} /> },
+  { label: texts.state, value: (row) => <State row={row} /> },
+];
 
 function Code({ row: { code, gtin } }: { row: UploadRow }) {
   if (gtin !== null)

@@ -6,7 +6,7 @@ import { catalogueTexts as texts } from '../../../core/texts/catalogue.ts';
 import { LinkButton } from '../../../ui/control/button.tsx';
 import { Gtin } from '../../../ui/barcode/gtin.tsx';
 import { Icon } from '../../../ui/control/icon.tsx';
-import { Table, type Column } from '../../../ui/layout/table.tsx';
+import { RecordTable, type Column } from '../../../ui/records/record-table.tsx';
 import { VerdictChip, VerdictIcon } from '../../../ui/verdict/verdict.tsx';
 import type { CatalogueSearch } from '../form/search-address.ts';
 import { Found, Sought, useFoundCompany } from './found.tsx';
@@ -139,44 +139,39 @@ function BrandCell({ product }: { product: ResultRow }) {
 function columnsFor(state: { results: string }, hasLicences: boolean): readonly Column<Line>[] {
   return [
     {
-      key: 'gtin',
-      head: texts.columns.gtin,
-      cell: ({ product }) => <Gtin value={ownLengthGtin(product.gtinNumber)} />,
+      label: texts.columns.gtin,
+      value: ({ product }) => <Gtin value={ownLengthGtin(product.gtinNumber)} />,
       className: 'nowrap',
     },
-    { key: 'name', head: texts.columns.name, cell: (line) => <NameCell line={line} state={state} /> },
+    { label: texts.columns.name, value: (line) => <NameCell line={line} state={state} /> },
     {
-      key: 'content',
-      head: texts.columns.content,
-      cell: ({ product }) => contentOf(product) || '–',
+      label: texts.columns.content,
+      value: ({ product }) => contentOf(product) || '–',
       className: 'result-content',
     },
     {
-      key: 'brand',
-      head: texts.columns.brand,
-      cell: ({ product }) => <BrandCell product={product} />,
+      label: texts.columns.brand,
+      value: ({ product }) => <BrandCell product={product} />,
     },
     {
-      key: 'category',
-      head: texts.columns.category,
-      cell: ({ product }) => categoryOf(product) || '–',
+      label: texts.columns.category,
+      value: ({ product }) => categoryOf(product) || '–',
       className: 'muted',
     },
     ...(hasLicences
       ? [
           {
-            key: 'licence',
-            head: texts.columns.licence,
-            cell: ({ product }: Line) => <LicenceMark product={product} isTable />,
+            label: texts.columns.licence,
+            value: ({ product }: Line) => <LicenceMark product={product} isTable />,
             className: 'nowrap',
           },
         ]
       : []),
     {
-      key: 'action',
-      head: <span className="vh">{texts.columns.action}</span>,
+      label: texts.columns.action,
+      isLabelHidden: true,
       className: 'num',
-      cell: ({ product }) => (
+      value: ({ product }) => (
         <LinkButton
           variant="quiet"
           size="sm"
@@ -256,40 +251,41 @@ export function ResultList({
     }));
   return (
     <Sought value={search}>
-      <div className="card only-desktop result-table">
-        <Table
-          caption={texts.title}
-          columns={columnsFor(state, products.some(licenceOf))}
-          rows={families.flatMap(linesOf)}
-          rowKey={({ product }) => product.id}
-          rowClassName={({ product, family }) =>
-            family.rows.length > 1 && product !== family.rows[family.rows.length - 1] ? 'goes-on' : undefined
-          }
-        />
-      </div>
-      <ul className="card list only-phone" aria-label={texts.products}>
-        {families.map((family) => (
-          <li key={family.rows[0]?.id} className="family">
-            {family.rows.length === 1 ? (
-              linesOf(family).map((line) => <PhoneRow key={line.product.id} line={line} state={state} />)
-            ) : (
-              <>
-                <h3>
-                  <Found text={family.name} />
-                  <span>{variantsOf(family.rows.length, isPart)}</span>
-                </h3>
-                <ul>
-                  {linesOf(family).map((line) => (
-                    <li key={line.product.id}>
-                      <PhoneRow line={line} state={state} />
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      <RecordTable
+        caption={texts.title}
+        columns={columnsFor(state, products.some(licenceOf))}
+        rows={families.flatMap(linesOf)}
+        rowKey={({ product }) => product.id}
+        rowClassName={({ product, family }) =>
+          family.rows.length > 1 && product !== family.rows[family.rows.length - 1] ? 'goes-on' : undefined
+        }
+        className="result-table"
+        list={
+          <ul className="card list only-phone" aria-label={texts.products}>
+            {families.map((family) => (
+              <li key={family.rows[0]?.id} className="family">
+                {family.rows.length === 1 ? (
+                  linesOf(family).map((line) => <PhoneRow key={line.product.id} line={line} state={state} />)
+                ) : (
+                  <>
+                    <h3>
+                      <Found text={family.name} />
+                      <span>{variantsOf(family.rows.length, isPart)}</span>
+                    </h3>
+                    <ul>
+                      {linesOf(family).map((line) => (
+                        <li key={line.product.id}>
+                          <PhoneRow line={line} state={state} />
+                        </li>
+                      ))}
+                    </ul>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        }
+      />
     </Sought>
   );
 }

@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/notice/banner.tsx';
 import { Button, LinkButton } from '../../../ui/control/button.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { LookUpProblem } from '../../../ui/verdict/look-up-problem.tsx';
-import { Pager } from '../../../ui/control/pager.tsx';
+import { Records } from '../../../ui/records/records.tsx';
 import { useProductSearch, useSearchHelp } from '../catalogue-queries.ts';
 import { CorrectedResults } from './corrected-results.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -43,7 +43,8 @@ export function SearchResults({
   onClear: () => void;
 }) {
   const { activeMembership } = useSession();
-  const { data, error, isPlaceholderData, refetch } = useProductSearch(search, activeMembership?.id ?? null, true);
+  const answer = useProductSearch(search, activeMembership?.id ?? null, true);
+  const { data, error, refetch } = answer;
   const { data: help, isLoading: isHelpComing } = useSearchHelp(search, activeMembership?.id ?? null, data?.count);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownOffset = useRef(search.offset);
@@ -86,52 +87,57 @@ export function SearchResults({
       ? texts.openRange(from, to)
       : texts.range(from, to, data.count);
   return (
-    <section aria-busy={isPlaceholderData} className={isPlaceholderData ? 'results is-stale' : 'results'}>
-      <div className="reshead">
-        <div role="status" className="reshead__count">
-          <h2 ref={heading} tabIndex={-1}>
-            {isOver ? texts.overLimit : counted(data.count, 'produkt', 'produkty', 'produktów')}
-          </h2>
-          <span className="small muted">{range}</span>
-        </div>
-        {/* The form of a phone is folded now. */}
-        <span className="only-phone">
-          <ExportButton search={search} />
-        </span>
-      </div>
-      {isLast && (
-        <div className="results__notice">
-          <Banner
-            type="warn"
-            action={
-              <Button
-                size="sm"
-                className="only-desktop"
-                onClick={() => document.getElementById('catalogue-name')?.focus()}
-              >
-                {texts.addFilters}
-              </Button>
-            }
-          >
-            <b>{texts.tooManyLead}</b> {texts.tooMany} <Link to="/pricing">{texts.seePricing}</Link>
-          </Banner>
-        </div>
-      )}
-      <ResultList products={data.results} isPart={data.count > data.results.length} />
-      {corrected}
-      <SaveShown search={search} count={reachable} />
-      {pack !== null && (
-        <p className="results__pack small">
-          <Link to={pack}>{texts.keepOffline}</Link>
-        </p>
-      )}
-      <div className="results__pager">
-        <Pager
-          page={search.offset / limits.pageSize + 1}
-          count={Math.ceil(reachable / limits.pageSize)}
-          addressOf={(page) => addressOf(search, page)}
-        />
-      </div>
+    <section className="results">
+      <Records
+        answer={{ ...answer, data: { records: data.results, numAllRecords: reachable } }}
+        draw={(records) => (
+          <>
+            <div className="reshead">
+              <div role="status" className="reshead__count">
+                <h2 ref={heading} tabIndex={-1}>
+                  {isOver ? texts.overLimit : counted(data.count, 'produkt', 'produkty', 'produktów')}
+                </h2>
+                <span className="small muted">{range}</span>
+              </div>
+              {/* The form of a phone is folded now. */}
+              <span className="only-phone">
+                <ExportButton search={search} />
+              </span>
+            </div>
+            {isLast && (
+              <div className="results__notice">
+                <Banner
+                  type="warn"
+                  action={
+                    <Button
+                      size="sm"
+                      className="only-desktop"
+                      onClick={() => document.getElementById('catalogue-name')?.focus()}
+                    >
+                      {texts.addFilters}
+                    </Button>
+                  }
+                >
+                  <b>{texts.tooManyLead}</b> {texts.tooMany} <Link to="/pricing">{texts.seePricing}</Link>
+                </Banner>
+              </div>
+            )}
+            <ResultList products={records} isPart={data.count > records.length} />
+            {corrected}
+            <SaveShown search={search} count={reachable} />
+            {pack !== null && (
+              <p className="results__pack small">
+                <Link to={pack}>{texts.keepOffline}</Link>
+              </p>
+            )}
+          </>
+        )}
+        paging={{
+          page: search.offset / limits.pageSize + 1,
+          size: limits.pageSize,
+          to: (page) => addressOf(search, page),
+        }}
+      />
     </section>
   );
 }

@@ -38,7 +38,7 @@ export function FindPersonForm({
         hint={texts.emailHint}
         autoComplete="off"
       />
-      <FormFoot cancel={texts.cancel} onCancel={onCancel} submit={texts.find} busy={form.isSending} />
+      <FormFoot onCancel={onCancel} submit={texts.find} busy={form.isSending} />
     </form>
   );
 }

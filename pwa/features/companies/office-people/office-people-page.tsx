@@ -9,11 +9,11 @@ import { useSession } from '../../../core/session/session.tsx';
 import { Button } from '../../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../../ui/control/dialog.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { Answered } from '../../../ui/notice/answered.tsx';
 import { Banner } from '../../../ui/notice/banner.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { RecordTable, type Column } from '../../../ui/records/record-table.tsx';
 import { FindPersonForm } from './find-person-form.tsx';
 import './office-people.css';
 import { officePeopleTexts as texts, rightsText } from './office-people-texts.ts';
@@ -55,8 +55,12 @@ function People({ ownId }: { ownId: string }) {
               <h2 ref={head} tabIndex={-1}>
                 {texts.count(people.length)}
               </h2>
-              <PeopleTable people={people} ownId={ownId} onChange={setOpened} />
-              <PeopleCards people={people} ownId={ownId} onChange={setOpened} />
+              <RecordTable
+                caption={texts.table}
+                columns={columnsFor(ownId, setOpened)}
+                rows={people}
+                rowKey={({ id }) => id}
+              />
             </section>
             <Changes changes={changes} />
           </>
@@ -78,74 +82,35 @@ function People({ ownId }: { ownId: string }) {
   );
 }
 
-interface Shown {
-  people: readonly OfficePerson[];
-  ownId: string;
-  onChange: (person: OfficePerson) => void;
-}
-
-function Who({ person: { id, email, firstName, lastName }, ownId }: { person: OfficePerson; ownId: string }) {
-  return (
-    <>
-      <b className="office-people__text">{email}</b>
-      <span className="sub office-people__text">
-        {`${firstName} ${lastName}`.trim()}
-        {id === ownId && ` (${texts.you})`}
-      </span>
-    </>
-  );
-}
-
-function ChangeButton({ person, onChange }: { person: OfficePerson; onChange: Shown['onChange'] }) {
-  return (
-    <Button
-      size="sm"
-      aria-label={texts.changeOf(person.email)}
-      onMouseEnter={prepareDialog}
-      onFocus={prepareDialog}
-      onClick={() => onChange(person)}
-    >
-      {texts.change}
-    </Button>
-  );
-}
-
-function PeopleTable({ people, ownId, onChange }: Shown) {
-  const columns: Column<OfficePerson>[] = [
-    { key: 'person', head: texts.person, cell: (person) => <Who person={person} ownId={ownId} /> },
+function columnsFor(ownId: string, onChange: (person: OfficePerson) => void): readonly Column<OfficePerson>[] {
+  return [
     {
-      key: 'companies',
-      head: texts.companies,
-      cell: ({ companies }) => <span className="office-people__text">{companies.join(', ')}</span>,
+      label: texts.person,
+      value: ({ email }) => <b>{email}</b>,
+      sub: ({ id, firstName, lastName }) =>
+        `${`${firstName} ${lastName}`.trim()}${id === ownId ? ` (${texts.you})` : ''}`,
+      phone: 'title',
+      className: 'office-people__text',
     },
-    { key: 'rights', head: texts.rights, cell: rightsText },
+    { label: texts.companies, value: ({ companies }) => companies.join(', '), className: 'office-people__text' },
+    { label: texts.rights, value: rightsText, phone: 'line' },
     {
-      key: 'actions',
-      head: <span className="vh">{texts.actions}</span>,
-      cell: (person) => <ChangeButton person={person} onChange={onChange} />,
+      label: texts.actions,
+      isLabelHidden: true,
+      value: (person) => (
+        <Button
+          size="sm"
+          aria-label={texts.changeOf(person.email)}
+          onMouseEnter={prepareDialog}
+          onFocus={prepareDialog}
+          onClick={() => onChange(person)}
+        >
+          {texts.change}
+        </Button>
+      ),
+      phone: 'end',
     },
   ];
-  return (
-    <div className="card only-desktop">
-      <Table caption={texts.table} columns={columns} rows={people} rowKey={({ id }) => id} />
-    </div>
-  );
-}
-
-function PeopleCards({ people, ownId, onChange }: Shown) {
-  return (
-    <ul className="card list only-phone">
-      {people.map((person) => (
-        <li key={person.id} className="office-people__card">
-          <span>
-            <Who person={person} ownId={ownId} />
-            <span className="small">{rightsText(person)}</span>
-          </span>
-          <ChangeButton person={person} onChange={onChange} />
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function Changes({ changes }: { changes: readonly RightsChange[] }) {

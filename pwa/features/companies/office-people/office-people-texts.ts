@@ -52,7 +52,6 @@ export const officePeopleTexts = {
   saving: 'Zapisujemy uprawnienia.',
   saved: (email: string) => hardSpaces(`Uprawnienia zmienione. Napiszemy o tym na ${email}.`),
   unchanged: 'Nic się nie zmieniło.',
-  cancel: 'Anuluj',
 
   changes: 'Ostatnie zmiany',
   noChanges: 'Nikt jeszcze nie zmieniał uprawnień.',

@@ -7,10 +7,11 @@ import {
 import { officePermissions } from '@gtinoteka/contract/permissions.ts';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../../core/network/api-client.ts';
+import { useAct } from '../../../core/network/use-act.ts';
 import { useStatusMessages } from '../../../core/page/status-messages.tsx';
 import { useSession } from '../../../core/session/session.tsx';
+import { ActForm } from '../../../ui/control/act-form.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { OfficeQuestion } from '../office-question.tsx';
 import { officePeopleTexts as texts } from './office-people-texts.ts';
 
 /** What one person may do for the office, saved as a whole beside what it was when it was shown. */
@@ -28,6 +29,21 @@ export function RightsForm({ person, onClose }: { person: OfficePerson; onClose:
     if (isOwn) void reloadUser();
   }
 
+  const saving = useAct(setOfficeRights, {
+    busy: texts.saving,
+    done: texts.saved(email),
+    onDone: close,
+    isRefusalInPlace: true,
+    onRefused(error) {
+      // What is shown is old by then: the list comes again, and nothing is saved over what somebody else did.
+      if (!(error instanceof ApiError && error.code === 'OFFICE_RIGHTS_CHANGED')) return;
+      show({ type: 'bad', text: errorText(error) });
+      close();
+    },
+    changes: [getOfficePeople],
+    renewsRefused: true,
+  });
+
   function choose(one: (typeof officePermissions)[number], isGiven: boolean): void {
     setRights({
       ...rights,
@@ -36,23 +52,10 @@ export function RightsForm({ person, onClose }: { person: OfficePerson; onClose:
   }
 
   return (
-    <OfficeQuestion
-      confirm={texts.save}
-      act={setOfficeRights}
+    <ActForm
+      act={saving}
       input={{ params: { person: id }, body: { ...rights, was } }}
-      settings={{
-        busy: texts.saving,
-        done: texts.saved(email),
-        onDone: close,
-        onRefused(error) {
-          // What is shown is old by then: the list comes again, and nothing is saved over what somebody else did.
-          if (!(error instanceof ApiError && error.code === 'OFFICE_RIGHTS_CHANGED')) return;
-          show({ type: 'bad', text: errorText(error) });
-          close();
-        },
-        changes: [getOfficePeople],
-        renewsRefused: true,
-      }}
+      confirm={texts.save}
       onCancel={onClose}
     >
       <p className="office-people__who">
@@ -79,6 +82,6 @@ export function RightsForm({ person, onClose }: { person: OfficePerson; onClose:
           </Checkbox>
         ))}
       </fieldset>
-    </OfficeQuestion>
+    </ActForm>
   );
 }

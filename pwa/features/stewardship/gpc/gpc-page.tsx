@@ -4,15 +4,14 @@ import {
   gpcReleasesPageSize,
   type GpcRelease,
 } from '@gtinoteka/contract/office/gpc-releases.ts';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatMoment, formatNumber } from '../../../core/page/format.ts';
-import { pageOfAddress } from '../../../core/page/page-of-address.ts';
-import { Pager } from '../../../ui/control/pager.tsx';
 import { Answered } from '../../../ui/notice/answered.tsx';
-import { Table, type Column } from '../../../ui/layout/table.tsx';
-import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { FactList } from '../../../ui/office/fact-list.tsx';
+import { useListAddress } from '../../../ui/records/list-address.ts';
+import type { Column } from '../../../ui/records/record-table.tsx';
+import { Records } from '../../../ui/records/records.tsx';
 import { ListedSubject } from '../listed-subject.tsx';
 import { gpcTexts as texts } from './gpc-texts.ts';
 
@@ -29,8 +28,7 @@ export function GpcPage() {
 }
 
 function Releases({ companyId }: { companyId: string }) {
-  const [query] = useSearchParams();
-  const page = pageOfAddress(query);
+  const { page, to } = useListAddress();
   const answer = useEndpoint(getGpcReleases, { params: { companyId }, query: { page: String(page - 1) } }, { texts });
   return (
     <Answered answer={answer}>
@@ -50,71 +48,49 @@ function Releases({ companyId }: { companyId: string }) {
               </p>
             )}
           </section>
-          {numAllRecords === 0 ? (
-            <div className="office__section">
-              <EmptyState title={texts.none}>
-                <p className="muted">{texts.noneText}</p>
-              </EmptyState>
-            </div>
-          ) : (
-            <section className="office__section" aria-labelledby="gpc-releases">
-              <h2 id="gpc-releases">{texts.releases}</h2>
-              <ReleaseList releases={records} currentId={page === 1 ? records[0]?.id : undefined} />
-              <Pager
-                page={page}
-                isSettled={!answer.isPlaceholderData}
-                count={Math.ceil(numAllRecords / gpcReleasesPageSize)}
-                addressOf={(one) => (one === 1 ? here : `${here}?page=${one}`)}
-              />
-            </section>
-          )}
+          <section className="office__section" aria-labelledby={numAllRecords > 0 ? 'gpc-releases' : undefined}>
+            {numAllRecords > 0 && <h2 id="gpc-releases">{texts.releases}</h2>}
+            <Records
+              answer={answer}
+              texts={texts}
+              caption={texts.releases}
+              columns={columnsFor(page === 1 ? records[0]?.id : undefined)}
+              rowKey={({ id }) => id}
+              phone="cards"
+              paging={{ page, size: gpcReleasesPageSize, to }}
+            />
+          </section>
         </>
       )}
     </Answered>
   );
 }
 
-function ReleaseList({ releases, currentId }: { releases: readonly GpcRelease[]; currentId: string | undefined }) {
-  const link = ({ id, fileName }: GpcRelease) => (
-    <>
-      <Link className="rowlink stewardship__text" to={`${here}/${id}`}>
-        {fileName}
-      </Link>
-      {id === currentId && <span className="sub">{texts.current}</span>}
-    </>
-  );
-  const columns: readonly Column<GpcRelease>[] = [
-    { key: 'file', head: texts.release, cell: link },
-    { key: 'when', head: texts.when, cell: ({ at }) => formatMoment(at), className: 'nowrap muted' },
-    { key: 'who', head: texts.who, cell: ({ by }) => by ?? texts.byCommand, className: 'muted' },
+function columnsFor(currentId: string | undefined): readonly Column<GpcRelease>[] {
+  return [
+    {
+      label: texts.release,
+      value: ({ id, fileName }) => (
+        <>
+          <Link className="rowlink breaks" to={`${here}/${id}`}>
+            {fileName}
+          </Link>
+          {id === currentId && <span className="sub">{texts.current}</span>}
+        </>
+      ),
+      phone: 'title',
+    },
+    { label: texts.when, value: ({ at }) => formatMoment(at), phone: 'note', className: 'nowrap muted' },
+    { label: texts.who, value: ({ by }) => by ?? texts.byCommand, phone: 'note', className: 'muted' },
     ...gpcChanges.map((change) => ({
-      key: change,
-      head: texts.changes[change],
-      cell: ({ changes }: GpcRelease) => formatNumber(changes[change]),
+      label: texts.changes[change],
+      value: ({ changes }: GpcRelease) => formatNumber(changes[change]),
       className: 'num nowrap',
     })),
+    {
+      label: null,
+      value: ({ changes: { added, moved, renamed, missing } }) => texts.summary(added, moved, renamed, missing),
+      phone: 'line',
+    },
   ];
-  return (
-    <>
-      <div className="card only-desktop">
-        <Table caption={texts.releases} columns={columns} rows={releases} rowKey={({ id }) => id} />
-      </div>
-      <ul className="stack only-phone">
-        {releases.map((release) => (
-          <li key={release.id} className="card card__pad stack">
-            <div>{link(release)}</div>
-            <p className="small muted">{[formatMoment(release.at), release.by ?? texts.byCommand].join(', ')}</p>
-            <p className="small">
-              {texts.summary(
-                release.changes.added,
-                release.changes.moved,
-                release.changes.renamed,
-                release.changes.missing,
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }

@@ -1,18 +1,13 @@
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { getLicence, type LicenceChange } from '@gtinoteka/contract/office/licences.ts';
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
-import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { ApiError } from '../../../core/network/api-error.ts';
 import { useEndpoint } from '../../../core/network/use-endpoint.ts';
-import { useDocumentTitle } from '../../../core/page/document-title.ts';
 import { formatDate, formatMoment } from '../../../core/page/format.ts';
 import { useSession } from '../../../core/session/session.tsx';
-import { LinkButton } from '../../../ui/control/button.tsx';
-import { Answered } from '../../../ui/notice/answered.tsx';
-import { EmptyState } from '../../../ui/notice/empty-state.tsx';
-import { OfficeCrumbs, OfficePage } from '../../../ui/office/office-page.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { FactList, type Fact } from '../../../ui/office/fact-list.tsx';
+import { RecordPage } from '../../../ui/records/record-page.tsx';
 import { LicenceState } from './licence-standing.tsx';
 import { licencesTexts as texts } from './licences-texts.ts';
 
@@ -20,7 +15,6 @@ import { licencesTexts as texts } from './licences-texts.ts';
 export function LicencePage() {
   const { id = '' } = useParams();
   const { activeMembership } = useSession();
-  useDocumentTitle(texts.title);
   return (
     <OfficePage className="stewardship">
       {activeMembership && <Licence key={id} companyId={activeMembership.company.id} licenceId={id} />}
@@ -30,36 +24,24 @@ export function LicencePage() {
 
 function Licence(params: { companyId: string; licenceId: string }) {
   const answer = useEndpoint(getLicence, { params }, { texts });
-  const { data, error } = answer;
-  if (error instanceof ApiError && error.code === 'NOT_FOUND')
-    return (
-      <>
-        <h1>{texts.title}</h1>
-        <EmptyState title={texts.none}>
-          <LinkButton to="/stewardship/licences" icon={ArrowLeft}>
-            {texts.toList}
-          </LinkButton>
-        </EmptyState>
-      </>
-    );
   return (
-    <>
-      {data && <OfficeCrumbs to="/stewardship/licences" list={texts.title} here={data.licence.prefix} />}
-      <div className="pagehead">
-        <div>
-          <h1>{data ? `${texts.prefix} ${data.licence.prefix}` : texts.title}</h1>
-          {data && <LicenceState standing={data.licence.standing} />}
-        </div>
-      </div>
-      <Answered answer={answer}>
-        {(found) => (
-          <>
-            <Facts {...found} />
-            <History {...found} />
-          </>
-        )}
-      </Answered>
-    </>
+    <RecordPage
+      answer={answer}
+      texts={{ ...texts, missing: texts.none }}
+      list={{ to: '/stewardship/licences', name: texts.title }}
+      name={({ licence }) => licence.prefix}
+      head={({ licence }) => ({
+        title: `${texts.prefix} ${licence.prefix}`,
+        lead: <LicenceState standing={licence.standing} />,
+      })}
+    >
+      {(found) => (
+        <>
+          <Facts {...found} />
+          <History {...found} />
+        </>
+      )}
+    </RecordPage>
   );
 }
 
@@ -115,7 +97,7 @@ function Change({ at, run, fields }: LicenceChange) {
   return (
     <li>
       <time dateTime={at}>{formatMoment(at)}</time>
-      <div className="stewardship__text">
+      <div className="breaks">
         <ul>
           {fields.map(({ field, before, after }) => (
             <li key={field}>

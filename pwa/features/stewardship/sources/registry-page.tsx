@@ -2,9 +2,9 @@ import { getRegistryState, type RegistryState } from '@gtinoteka/contract/office
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatDate, formatMoment, formatNumber } from '../../../core/page/format.ts';
-import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { Answered } from '../../../ui/notice/answered.tsx';
 import { FactList } from '../../../ui/office/fact-list.tsx';
+import { RecordTable, type Column } from '../../../ui/records/record-table.tsx';
 import { VerdictChip } from '../../../ui/verdict/verdict.tsx';
 import { sourcesEvery, StewardshipPage } from '../stewardship-frame.tsx';
 import { registryTexts as texts } from './sources-texts.ts';
@@ -102,42 +102,26 @@ function Facts({
 type Day = RegistryState['days'][number];
 
 const columns: readonly Column<Day>[] = [
-  { key: 'day', head: texts.day, cell: ({ day }) => formatDate(day), className: 'nowrap' },
+  { label: texts.day, value: ({ day }) => formatDate(day), phone: 'title', className: 'nowrap' },
   ...(
     [
       ['known', texts.dayKnown],
       ['unknown', texts.dayUnknown],
       ['failed', texts.dayFailed],
     ] as const
-  ).map(([name, head]) => ({
-    key: name,
-    head,
-    cell: (day: Day) => formatNumber(day[name]),
+  ).map(([name, label]) => ({
+    label,
+    value: (day: Day) => formatNumber(day[name]),
     className: 'num nowrap',
   })),
+  { label: null, value: ({ known, unknown, failed }) => texts.daySum(known, unknown, failed), phone: 'note' },
 ];
 
 function Days({ days, none }: { days: readonly Day[]; none: string }) {
   return (
     <section className="office__section" aria-labelledby="registry-days">
       <h2 id="registry-days">{texts.days}</h2>
-      {days.length === 0 ? (
-        <p className="muted">{none}</p>
-      ) : (
-        <>
-          <div className="card only-desktop">
-            <Table caption={texts.days} columns={columns} rows={days} rowKey={({ day }) => day} />
-          </div>
-          <ul className="card list only-phone">
-            {days.map(({ day, known, unknown, failed }) => (
-              <li key={day} className="card__pad">
-                <b>{formatDate(day)}</b>
-                <span className="sub">{texts.daySum(known, unknown, failed)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <RecordTable caption={texts.days} columns={columns} rows={days} rowKey={({ day }) => day} none={none} />
     </section>
   );
 }

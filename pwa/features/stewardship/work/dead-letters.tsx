@@ -12,36 +12,25 @@ import {
 } from '@gtinoteka/contract/office/dead-letters.ts';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAct } from '../../../core/network/use-act.ts';
 import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatMoment, formatNumber } from '../../../core/page/format.ts';
-import { pageOfAddress } from '../../../core/page/page-of-address.ts';
 import { Button } from '../../../ui/control/button.tsx';
-import { Answered } from '../../../ui/notice/answered.tsx';
 import { Dialog } from '../../../ui/control/dialog.tsx';
-import { Pager } from '../../../ui/control/pager.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { Table, type Column } from '../../../ui/layout/table.tsx';
-import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { choiceFilter, useListAddress } from '../../../ui/records/list-address.ts';
+import type { Column } from '../../../ui/records/record-table.tsx';
+import { Records } from '../../../ui/records/records.tsx';
 import { nameOf, retried } from './letter-names.ts';
 import { workTexts as texts } from './work-texts.ts';
 
-const here = '/stewardship/work';
-
-function addressOf(kind: WorkKind | null, page = 1): string {
-  const query = new URLSearchParams({ ...(kind && { kind }), ...(page > 1 && { page: String(page) }) }).toString();
-  return query ? `${here}?${query}` : here;
-}
-
+const filters = { kind: choiceFilter(workKinds) };
 const dropped = (kind: WorkKind) => droppedKinds.find((one) => one === kind);
 
 /** What was given up, by kind or all, with what can be done about each. */
 export function DeadLetters({ companyId, queues }: { companyId: string; queues: readonly WorkQueue[] }) {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const page = pageOfAddress(query);
-  const kind = workKinds.find((one) => one === query.get('kind')) ?? null;
+  const { page, to, filters: shown, filter } = useListAddress({ filters });
+  const { kind } = shown;
   const params = { companyId };
   const answer = useEndpoint(
     getDeadLetters,
@@ -92,9 +81,7 @@ export function DeadLetters({ companyId, queues }: { companyId: string; queues: 
           placeholder={texts.all}
           options={workKinds.map((value) => ({ value, text: texts.kinds[value] }))}
           value={kind ?? ''}
-          onChange={({ target }) =>
-            void navigate(addressOf(workKinds.find((one) => one === target.value) ?? null), { replace: true })
-          }
+          onChange={({ target }) => filter({ kind: filters.kind(target.value) })}
         />
         {again && ofKind > 1 && (
           <Button icon={RotateCcw} onClick={() => retrying.send({ params, body: { kind: again } })}>
@@ -102,25 +89,18 @@ export function DeadLetters({ companyId, queues }: { companyId: string; queues: 
           </Button>
         )}
       </div>
-      <Answered answer={answer}>
-        {({ records, numAllRecords }) =>
-          numAllRecords === 0 ? (
-            <EmptyState title={texts.none}>
-              <p className="muted">{texts.noneText}</p>
-            </EmptyState>
-          ) : (
-            <>
-              <LetterList letters={records} actsOf={actsOf} />
-              <Pager
-                page={page}
-                isSettled={!answer.isPlaceholderData}
-                count={Math.ceil(numAllRecords / deadLettersPageSize)}
-                addressOf={(one) => addressOf(kind, one)}
-              />
-            </>
-          )
-        }
-      </Answered>
+      <Records
+        answer={answer}
+        texts={texts}
+        caption={texts.letters}
+        columns={[
+          ...columns,
+          { label: texts.acts, isLabelHidden: true, value: (letter) => actsOf(letter), phone: 'end' },
+        ]}
+        rowKey={({ kind: of, id }) => `${of} ${id}`}
+        phone="cards"
+        paging={{ page, size: deadLettersPageSize, to }}
+      />
       <Dialog isOpen={leaving !== null} onClose={() => setLeaving(null)} title={texts.dropTitle}>
         {leaving && (
           <DropQuestion
@@ -165,57 +145,26 @@ function DropQuestion({
   );
 }
 
-function LetterList({
-  letters,
-  actsOf,
-}: {
-  letters: readonly DeadLetter[];
-  actsOf: (letter: DeadLetter) => React.ReactNode;
-}) {
-  const columns: readonly Column<DeadLetter>[] = [
-    {
-      key: 'subject',
-      head: texts.subject,
-      cell: (letter) => (
-        <span className="stewardship__text">
-          <b>{nameOf(letter)}</b>
-          <span className="sub">{texts.kinds[letter.kind]}</span>
-        </span>
-      ),
-    },
-    { key: 'reason', head: texts.reason, cell: (letter) => <Reason letter={letter} /> },
-    { key: 'tries', head: texts.tries, cell: ({ tries }) => formatNumber(tries), className: 'num' },
-    { key: 'when', head: texts.when, cell: ({ deadAt }) => formatMoment(deadAt), className: 'nowrap muted' },
-    { key: 'acts', head: <span className="vh">{texts.acts}</span>, cell: actsOf },
-  ];
-  return (
-    <>
-      <div className="card only-desktop">
-        <Table caption={texts.letters} columns={columns} rows={letters} rowKey={({ kind, id }) => `${kind} ${id}`} />
-      </div>
-      <ul className="stack only-phone">
-        {letters.map((letter) => (
-          <li key={`${letter.kind} ${letter.id}`} className="card card__pad stack">
-            <b className="stewardship__text">{nameOf(letter)}</b>
-            <p className="small muted">
-              {[texts.kinds[letter.kind], formatMoment(letter.deadAt), texts.triesOf(letter.tries)].join(', ')}
-            </p>
-            <p className="small">
-              <Reason letter={letter} />
-            </p>
-            {actsOf(letter)}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
+const columns: readonly Column<DeadLetter>[] = [
+  {
+    label: texts.subject,
+    value: (letter) => <b>{nameOf(letter)}</b>,
+    sub: ({ kind }) => texts.kinds[kind],
+    phone: 'title',
+    className: 'breaks',
+  },
+  { label: null, key: 'moment', value: ({ deadAt }) => formatMoment(deadAt), phone: 'note' },
+  { label: null, key: 'tries', value: ({ tries }) => texts.triesOf(tries), phone: 'note' },
+  { label: texts.reason, value: (letter) => <Reason letter={letter} />, phone: 'line', className: 'breaks' },
+  { label: texts.tries, value: ({ tries }) => formatNumber(tries), className: 'num' },
+  { label: texts.when, value: ({ deadAt }) => formatMoment(deadAt), className: 'nowrap muted' },
+];
 
 function Reason({ letter: { kind, reason } }: { letter: DeadLetter }) {
   return (
-    <span className="stewardship__text">
+    <>
       {reason}
       {retried(kind) === undefined && <span className="sub">{texts.told}</span>}
-    </span>
+    </>
   );
 }

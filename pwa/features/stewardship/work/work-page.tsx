@@ -1,8 +1,8 @@
 import { getWork, workKinds, type WorkQueue } from '@gtinoteka/contract/office/dead-letters.ts';
 import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatMoment, formatNumber } from '../../../core/page/format.ts';
-import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { Answered } from '../../../ui/notice/answered.tsx';
+import { RecordTable, type Column } from '../../../ui/records/record-table.tsx';
 import { StewardshipPage, workEvery } from '../stewardship-frame.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 import { workTexts as texts } from './work-texts.ts';
@@ -31,17 +31,17 @@ function Work({ companyId }: { companyId: string }) {
 }
 
 const columns: readonly Column<WorkQueue>[] = [
-  { key: 'kind', head: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
+  { label: texts.kind, value: ({ kind }) => texts.kinds[kind], phone: 'title' },
   ...(['waiting', 'running', 'dead'] as const).map((name) => ({
-    key: name,
-    head: texts[name],
-    cell: (queue: WorkQueue) => formatNumber(queue[name]),
+    label: texts[name],
+    value: (queue: WorkQueue) => formatNumber(queue[name]),
     className: 'num nowrap',
   })),
   {
-    key: 'since',
-    head: texts.since,
-    cell: ({ since }) => (since === null ? '–' : formatMoment(since)),
+    label: texts.since,
+    value: ({ since }) => (since === null ? '–' : formatMoment(since)),
+    phone: 'note',
+    phoneValue: ({ waiting, running, dead }) => texts.summary(waiting, running, dead),
     className: 'nowrap muted',
   },
 ];
@@ -53,17 +53,7 @@ function Queues({ queues }: { queues: readonly WorkQueue[] }) {
       <h2 id="work-queues" className="office__head">
         {texts.queues}
       </h2>
-      <div className="card only-desktop">
-        <Table caption={texts.queues} columns={columns} rows={ordered} rowKey={({ kind }) => kind} />
-      </div>
-      <ul className="card list only-phone">
-        {ordered.map(({ kind, waiting, running, dead }) => (
-          <li key={kind} className="card__pad">
-            <b>{texts.kinds[kind]}</b>
-            <span className="sub">{texts.summary(waiting, running, dead)}</span>
-          </li>
-        ))}
-      </ul>
+      <RecordTable caption={texts.queues} columns={columns} rows={ordered} rowKey={({ kind }) => kind} />
     </section>
   );
 }
