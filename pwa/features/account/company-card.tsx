@@ -40,7 +40,7 @@ export function CompanyCard({ company }: { company: Company }) {
   return (
     <section className="card card__pad stack" aria-labelledby="account-company">
       <h2 id="account-company">{texts.company}</h2>
-      <p className="strong account__name">{company.name}</p>
+      <p className="strong breaks">{company.name}</p>
       <dl className="facts">
         {rows
           .filter(([, value]) => value)

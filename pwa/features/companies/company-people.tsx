@@ -105,7 +105,7 @@ function columnsFor(ownId: string, onRemove: (person: Person) => void): readonly
       phone: 'title',
       phoneValue: (person) => (person.activated ? nameOf(person) : texts.notActive),
     },
-    { ...sortable('user__email'), value: ({ user }) => user.email, phone: 'note', className: 'company__email' },
+    { ...sortable('user__email'), value: ({ user }) => user.email, phone: 'note', className: 'breaks' },
     { ...sortable('user__date_joined'), value: ({ user }) => dateOrNever(user.dateJoined), className: 'nowrap' },
     { ...sortable('user__last_login'), value: ({ user }) => dateOrNever(user.lastLogin), className: 'nowrap' },
     {

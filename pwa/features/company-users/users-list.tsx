@@ -44,7 +44,7 @@ export function usersColumns(ownId: string, onAct: OnAct): readonly Column<Perso
         ),
       className: 'users__name',
     },
-    { label: texts.email, sort: 'user__email', value: ({ user }) => user.email, className: 'users__email' },
+    { label: texts.email, sort: 'user__email', value: ({ user }) => user.email, className: 'breaks' },
     {
       label: texts.dateJoined,
       sort: 'user__date_joined',

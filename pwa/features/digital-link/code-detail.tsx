@@ -43,7 +43,7 @@ function LoadedCode({ companyId, data, isNamed }: { companyId: string; data: Cod
           <h2 ref={heading} tabIndex={-1}>
             {name === null ? texts.noName : productName(name)}
           </h2>
-          <span className="muted small det__address">{`${location.host}/01/${gtin}`}</span>
+          <span className="muted small breaks">{`${location.host}/01/${gtin}`}</span>
         </div>
         <Button
           variant="quiet"

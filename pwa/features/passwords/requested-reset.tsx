@@ -14,7 +14,7 @@ export function RequestedReset({ email, onAgain }: { email: string; onAgain: () 
           {texts.requestedTitle}
         </h2>
         <p>
-          {texts.requestedText} <b className="passwords__email">{email}</b>.
+          {texts.requestedText} <b className="breaks">{email}</b>.
         </p>
         <div className="wraprow">
           <LinkButton to="/login" variant="primary">

@@ -147,7 +147,7 @@ const columns: readonly Column<OwnIssue>[] = [
     value: ({ gtin, issueError }) => <Gtin value={shownGtin(gtin)} wrongLast={issueError === 'EP-0003'} />,
     className: 'nowrap',
   },
-  { label: texts.product, value: (issue) => <Product issue={issue} />, className: 'own__product' },
+  { label: texts.product, value: (issue) => <Product issue={issue} />, className: 'breaks' },
   { label: texts.why, value: (issue) => <Why issue={issue} /> },
   { label: texts.found, value: ({ foundAt }) => formatDate(foundAt), className: 'nowrap' },
 ];
@@ -156,7 +156,7 @@ function Card({ issue }: { issue: OwnIssue }) {
   return (
     <>
       <Gtin value={shownGtin(issue.gtin)} wrongLast={issue.issueError === 'EP-0003'} />
-      <p className="own__product">
+      <p className="breaks">
         <Product issue={issue} />
       </p>
       <p>

@@ -87,7 +87,7 @@ function ActivateButton({ order, onActivate, block }: { order: PackageOrder; onA
 function columnsFor(onActivate: OnActivate): readonly Column<PackageOrder>[] {
   return [
     { label: texts.orderNumber, value: ({ orderNumber }) => orderNumber, className: 'nowrap' },
-    { label: texts.company, value: ({ companyName }) => <b>{companyName}</b>, className: 'orders__company' },
+    { label: texts.company, value: ({ companyName }) => <b>{companyName}</b>, className: 'breaks' },
     { label: texts.nip, value: ({ nip }) => (nip === null ? '–' : formatNip(nip)), className: 'nowrap' },
     { label: texts.package, value: titleOf },
     { label: texts.gross, value: grossOf, className: 'num nowrap' },
@@ -106,7 +106,7 @@ function OrderCard({ order, onActivate }: { order: PackageOrder; onActivate: OnA
   return (
     <>
       <div>
-        <h3 className="orders__company">{order.companyName}</h3>
+        <h3 className="breaks">{order.companyName}</h3>
         {order.nip !== null && (
           <p className="small muted">
             {texts.nip} {formatNip(order.nip)}

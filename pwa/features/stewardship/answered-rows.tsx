@@ -98,7 +98,7 @@ export function AnsweredRows({ params, upload, acceptable, filters, drawRows }: 
         onClose={() => setAsked(null)}
         onAct={() => refuse()}
       >
-        <p className="uploads__text">{texts.refuseWill(reason.trim())}</p>
+        <p className="breaks">{texts.refuseWill(reason.trim())}</p>
       </AskedForAll>
       <section className="uploads__rows" aria-labelledby="upload-rows">
         <h2 id="upload-rows" ref={heading} tabIndex={-1}>

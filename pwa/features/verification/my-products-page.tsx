@@ -108,7 +108,7 @@ function columnsFor(companyId: string): readonly Column<SentFile>[] {
       ),
     },
     { label: texts.sentAt, value: ({ createdAt }) => sentAt(createdAt), phone: 'note', className: 'nowrap' },
-    { label: texts.sender, value: ({ userEmail }) => userEmail, phone: 'note', className: 'muted files__sender' },
+    { label: texts.sender, value: ({ userEmail }) => userEmail, phone: 'note', className: 'muted breaks' },
     { label: texts.state, value: (file) => <Status file={file} />, phone: 'mark' },
     {
       label: texts.detail,

@@ -89,7 +89,7 @@ function Code({ row: { code, gtin } }: { row: UploadRow }) {
         <Gtin value={shownGtin(gtin)} />
       </Link>
     );
-  return <span className="uploadrows__text">{code.trim() === '' ? texts.noCode : codeText(code)}</span>;
+  return <span className="breaks">{code.trim() === '' ? texts.noCode : codeText(code)}</span>;
 }
 
 function Changes({ row: { changes, isNew } }: { row: UploadRow }) {
@@ -97,7 +97,7 @@ function Changes({ row: { changes, isNew } }: { row: UploadRow }) {
     <span className="uploadrows__changes">
       {isNew && <span className="tag tag--accent">{texts.isNew}</span>}
       {changes.map(({ field, was, becomes }) => (
-        <span key={field} className="uploadrows__text">
+        <span key={field} className="breaks">
           <span className="xs muted">{texts.fields[field]}</span>{' '}
           {!isNew && (
             <>
@@ -117,7 +117,7 @@ function State({ row: { state, reason, isChanged } }: { row: UploadRow }) {
   return (
     <span className="uploadrows__state">
       <VerdictChip state={shapes[state]}>{texts.states[state]}</VerdictChip>
-      {reason !== '' && <span className="small uploadrows__text">{reason}</span>}
+      {reason !== '' && <span className="small breaks">{reason}</span>}
       {isChanged && state === 'waiting' && <span className="small">{texts.isChanged}</span>}
     </span>
   );

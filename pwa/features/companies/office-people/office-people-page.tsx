@@ -90,9 +90,9 @@ function columnsFor(ownId: string, onChange: (person: OfficePerson) => void): re
       sub: ({ id, firstName, lastName }) =>
         `${`${firstName} ${lastName}`.trim()}${id === ownId ? ` (${texts.you})` : ''}`,
       phone: 'title',
-      className: 'office-people__text',
+      className: 'breaks',
     },
-    { label: texts.companies, value: ({ companies }) => companies.join(', '), className: 'office-people__text' },
+    { label: texts.companies, value: ({ companies }) => companies.join(', '), className: 'breaks' },
     { label: texts.rights, value: rightsText, phone: 'line' },
     {
       label: texts.actions,
@@ -123,7 +123,7 @@ function Changes({ changes }: { changes: readonly RightsChange[] }) {
         <ul className="card list">
           {changes.map((change) => (
             <li key={`${change.at} ${change.whom}`} className="office-people__change">
-              <span className="office-people__text">
+              <span className="breaks">
                 {texts.changed(
                   change.byCommand ? texts.byCommand : (change.who ?? texts.gone),
                   change.whom ?? texts.gone,

@@ -91,7 +91,7 @@ function Letter({ letter, onRetry }: LetterProps) {
       <span className="v-bad">
         <VerdictIcon state="bad" />
       </span>
-      <div className="stewardship__text">
+      <div className="breaks">
         <b>{texts.why(name, reason)}</b>
         <p className="small muted">
           {(name === workTexts.kinds[kind] ? facts : [workTexts.kinds[kind], ...facts]).join(', ')}

@@ -126,7 +126,7 @@ function DropQuestion({
   const kind = dropped(letter.kind);
   return (
     <div className="office__dialog">
-      <p className="stewardship__text">{texts.dropText(nameOf(letter))}</p>
+      <p className="breaks">{texts.dropText(nameOf(letter))}</p>
       <div className="office__dialog-foot">
         <Button variant="quiet" onClick={onClose}>
           {texts.cancel}
