@@ -78,7 +78,7 @@ export function CompanyPeople({ company }: { company: Company }) {
         title={texts.removeTitle}
         opener={head}
         act={removing}
-        input={{ params: { company: company.id, membershipId: removed?.id ?? '' } }}
+        input={removed && { params: { company: company.id, membershipId: removed.id } }}
         confirm={texts.removeConfirm}
         variant="danger"
       >

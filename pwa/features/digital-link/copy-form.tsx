@@ -62,7 +62,7 @@ export function CopyForm({ companyId, gtin, onClose }: { companyId: string; gtin
           />
         )}
       </Field>
-      <FormFoot cancel={texts.cancel} onCancel={onClose} submit={texts.copyDo} busy={form.isSending} />
+      <FormFoot onCancel={onClose} submit={texts.copyDo} busy={form.isSending} />
     </form>
   );
 }

@@ -4,8 +4,8 @@ import { useAct } from '../../core/network/use-act.ts';
 import { formatDate, formatNumber } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { Button } from '../../ui/control/button.tsx';
-import { DialogQuestion } from '../../ui/control/dialog-question.tsx';
-import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
+import { ActDialog } from '../../ui/control/act-form.tsx';
+import { prepareDialog } from '../../ui/control/dialog.tsx';
 import { linksTexts as texts } from './links-texts.ts';
 import './opens-card.css';
 
@@ -94,17 +94,18 @@ function CountingButton({ companyId, isCounted }: { companyId: string; isCounted
       >
         {isCounted ? texts.stopCounting : texts.startCounting}
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={texts.stopTitle} opener={opener}>
-        <DialogQuestion
-          error={stopping.error}
-          cancel={texts.cancel}
-          onCancel={() => setAsking(false)}
-          act={texts.stopAct}
-          onAct={() => stopping.send({ params, body: { isCounted: false } })}
-        >
-          {texts.stopQuestion}
-        </DialogQuestion>
-      </Dialog>
+      <ActDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.stopTitle}
+        opener={opener}
+        act={stopping}
+        input={{ params, body: { isCounted: false } }}
+        confirm={texts.stopAct}
+        variant="danger"
+      >
+        <p>{texts.stopQuestion}</p>
+      </ActDialog>
     </div>
   );
 }

@@ -90,7 +90,7 @@ export function SheetForm({ companyId, onClose }: { companyId: string; onClose: 
         </Checkbox>
         <p className="small muted">{texts.replacesNote}</p>
       </div>
-      <FormFoot cancel={texts.cancel} onCancel={onClose} submit={texts.send} />
+      <FormFoot onCancel={onClose} submit={texts.send} />
     </form>
   );
 }

@@ -22,7 +22,6 @@ export const sheetTexts = {
   ),
   send: 'Wczytaj linki',
   sending: 'Wczytujemy linki z\u00a0arkusza.',
-  cancel: 'Anuluj',
   close: 'Zamknij',
   saved: (n: number, codes: number) =>
     `Zapisano ${links(n)} przy ${formatNumber(codes)}\u00a0${codes === 1 ? 'kodzie' : 'kodach'}.`,

@@ -101,7 +101,6 @@ export const externalApiTexts = {
   days: (n: number) => counted(n, 'dzień', 'dni', 'dni'),
   chooseDays: 'Wybierz',
   making: 'Tworzymy klucz',
-  cancel: 'Anuluj',
   made: 'Klucz jest gotowy',
   madeText: hardSpaces('Skopiuj go teraz: nie pokażemy go drugi raz.'),
   keyLabel: 'Klucz',

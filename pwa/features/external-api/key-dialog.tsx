@@ -6,6 +6,8 @@ import {
   type ShownApiKey,
 } from '@gtinoteka/contract/machines/integrations.ts';
 import { RefreshCw, Trash2 } from 'lucide-react';
+import { useAct } from '../../core/network/use-act.ts';
+import { ActForm } from '../../ui/control/act-form.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { NewApiKey } from '../../ui/control/new-api-key.tsx';
 import { useFirstButton } from '../../ui/control/use-first-button.ts';
@@ -14,7 +16,6 @@ import { externalApiTexts as texts } from './external-api-texts.ts';
 import { isOver } from './key-state.ts';
 import type { KeyAct } from './keys-list.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
-import { QuestionOfSecret } from './question-of-secret.tsx';
 
 export type OpenedKeyDialog =
   | { readonly kind: 'create' }
@@ -80,36 +81,38 @@ interface KeyQuestionProps {
 }
 
 function RotateKey({ of, companyId, onMade, onClose }: KeyQuestionProps) {
+  const rotating = useAct(rotateApiKey, {
+    busy: texts.making,
+    onDone: ({ apiKey }) => onMade(apiKey),
+    isRefusalInPlace: true,
+    changes: [getIntegrations, getApiCalls],
+    renewsRefused: true,
+  });
   return (
-    <QuestionOfSecret
-      variant="primary"
-      act={texts.rotate}
-      acting={texts.making}
-      call={rotateApiKey}
-      input={{ params: { companyId, keyId: of.id } }}
-      onDone={({ apiKey }) => onMade(apiKey)}
-      changes={[getIntegrations, getApiCalls]}
-      onCancel={onClose}
-    >
-      {texts.rotateText(of.name)}
-    </QuestionOfSecret>
+    <ActForm act={rotating} input={{ params: { companyId, keyId: of.id } }} confirm={texts.rotate} onCancel={onClose}>
+      <p>{texts.rotateText(of.name)}</p>
+    </ActForm>
   );
 }
 
 function RevokeKey({ of, companyId, onClose }: Omit<KeyQuestionProps, 'onMade'>) {
+  const revoking = useAct(revokeApiKey, {
+    busy: texts.revoking,
+    done: texts.revoked(of.name),
+    onDone: onClose,
+    isRefusalInPlace: true,
+    changes: [getIntegrations, getApiCalls],
+    renewsRefused: true,
+  });
   return (
-    <QuestionOfSecret
-      variant="danger"
-      act={texts.revoke}
-      acting={texts.revoking}
-      done={texts.revoked(of.name)}
-      call={revokeApiKey}
+    <ActForm
+      act={revoking}
       input={{ params: { companyId, keyId: of.id } }}
-      onDone={onClose}
-      changes={[getIntegrations, getApiCalls]}
+      confirm={texts.revoke}
+      variant="danger"
       onCancel={onClose}
     >
-      {texts.revokeText(of.name)}
-    </QuestionOfSecret>
+      <p>{texts.revokeText(of.name)}</p>
+    </ActForm>
   );
 }

@@ -95,7 +95,7 @@ export function NewKeyForm({
         options={keyLimits.days.map((days) => ({ value: String(days), text: texts.days(days) }))}
         onChange={({ target }) => form.change({ days: target.value })}
       />
-      <FormFoot cancel={texts.cancel} onCancel={onCancel} submit={texts.create} busy={form.isSending} />
+      <FormFoot onCancel={onCancel} submit={texts.create} busy={form.isSending} />
     </form>
   );
 }

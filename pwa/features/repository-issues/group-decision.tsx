@@ -12,6 +12,7 @@ import { callEndpoint, errorText } from '../../core/network/api-client.ts';
 import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
 import { formatNumber } from '../../core/page/format.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { ActForm } from '../../ui/control/act-form.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -193,12 +194,12 @@ function NoteForm({ asked, onCancel, onSave }: { asked: Asked; onCancel: () => v
   const id = useId();
   const isAbandoned = asked === 'abandoned_issue';
   return (
-    <form
-      className="office__dialog"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(note);
-      }}
+    <ActForm
+      act={{ send: onSave, isSending: false, refusal: null }}
+      input={note}
+      confirm={isAbandoned ? texts.abandonAct : texts.resolveAct}
+      variant={isAbandoned ? 'danger' : 'primary'}
+      onCancel={onCancel}
     >
       <p>{isAbandoned ? texts.abandonText : texts.resolveText}</p>
       <div className="field">
@@ -219,12 +220,6 @@ function NoteForm({ asked, onCancel, onSave }: { asked: Asked; onCancel: () => v
           {texts.noteHint}
         </span>
       </div>
-      <div className="office__dialog-foot">
-        <Button onClick={onCancel}>{issuesTexts.cancel}</Button>
-        <Button type="submit" variant={isAbandoned ? 'danger' : 'primary'}>
-          {isAbandoned ? texts.abandonAct : texts.resolveAct}
-        </Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }

@@ -65,7 +65,6 @@ export const issuesTexts = {
   assignTitle: 'Komu przypisać zgłoszenia?',
   statusTitle: 'Jaki status mają mieć zgłoszenia?',
   save: 'Zapisz',
-  cancel: 'Anuluj',
   saving: 'Zapisujemy zmianę.',
   changedCount: (n: number) =>
     n === 0 ? 'Żadnego z\u00a0tych zgłoszeń nie można tak zmienić.' : `Zmienione zgłoszenia: ${formatNumber(n)}.`,

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { callEndpoint, errorText } from '../../core/network/api-client.ts';
 import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { ActForm } from '../../ui/control/act-form.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -133,29 +134,14 @@ export function SelectedIssues({ companyId, selection }: SelectedProps) {
 
 const titles = { assign: texts.assignTitle, status: texts.statusTitle, digest: texts.digestTitle } as const;
 
+/** What is decided is sent by the bar, which says what became of it. */
+const sending = (send: () => void) => ({ send, isSending: false, refusal: null });
+
 function DigestForm({ onCancel, onSend }: { onCancel: () => void; onSend: () => Promise<void> }) {
   return (
-    <form
-      className="office__dialog"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSend();
-      }}
-    >
+    <ActForm act={sending(() => void onSend())} input={null} confirm={texts.digestAct} onCancel={onCancel}>
       <p>{texts.digestText}</p>
-      <Foot onCancel={onCancel} text={texts.digestAct} />
-    </form>
-  );
-}
-
-function Foot({ onCancel, text = texts.save }: { onCancel: () => void; text?: string }) {
-  return (
-    <div className="office__dialog-foot">
-      <Button onClick={onCancel}>{texts.cancel}</Button>
-      <Button type="submit" variant="primary">
-        {text}
-      </Button>
-    </div>
+    </ActForm>
   );
 }
 
@@ -171,13 +157,7 @@ function AssignForm({
   const { data = [] } = useIssuePeople(companyId);
   const [person, setPerson] = useState('');
   return (
-    <form
-      className="office__dialog"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(person || null);
-      }}
-    >
+    <ActForm act={sending(() => onSave(person || null))} input={null} confirm={texts.save} onCancel={onCancel}>
       <SelectField
         label={texts.person}
         placeholder={texts.nobody}
@@ -185,21 +165,14 @@ function AssignForm({
         value={person}
         onChange={({ target }) => setPerson(target.value)}
       />
-      <Foot onCancel={onCancel} />
-    </form>
+    </ActForm>
   );
 }
 
 function StatusForm({ onCancel, onSave }: { onCancel: () => void; onSave: (status: IssueStatus) => void }) {
   const [chosen, setChosen] = useState<IssueStatus>('in_progress_issue');
   return (
-    <form
-      className="office__dialog"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(chosen);
-      }}
-    >
+    <ActForm act={sending(() => onSave(chosen))} input={null} confirm={texts.save} onCancel={onCancel}>
       <SelectField
         label={texts.status}
         placeholder={texts.status}
@@ -208,7 +181,6 @@ function StatusForm({ onCancel, onSave }: { onCancel: () => void; onSave: (statu
         value={chosen}
         onChange={({ target }) => setChosen(issueStatuses.find((value) => value === target.value) ?? chosen)}
       />
-      <Foot onCancel={onCancel} />
-    </form>
+    </ActForm>
   );
 }

@@ -8,8 +8,8 @@ import { useRef, useState } from 'react';
 import { useAct } from '../../core/network/use-act.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { Button } from '../../ui/control/button.tsx';
-import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
-import { DialogFoot } from '../../ui/control/dialog-foot.tsx';
+import { ActDialog } from '../../ui/control/act-form.tsx';
+import { prepareDialog } from '../../ui/control/dialog.tsx';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 
 /** Cancels the order that waits for its payment, after one question. */
@@ -38,23 +38,20 @@ export function CancelOrderButton({ order }: { order: NonNullable<CompanyPackage
       >
         {texts.cancelOrder}
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={texts.cancelTitle(orderNumber)} opener={opener}>
-        <div className="stack">
-          <p>{texts.cancelText(packageOf(subscription).title)}</p>
-          <DialogFoot>
-            <Button onClick={() => setAsking(false)}>{texts.keepOrder}</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setAsking(false);
-                cancelling.send({ params: { companyId, orderId } });
-              }}
-            >
-              {texts.cancelOrderOf(orderNumber)}
-            </Button>
-          </DialogFoot>
-        </div>
-      </Dialog>
+      <ActDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.cancelTitle(orderNumber)}
+        opener={opener}
+        act={cancelling}
+        closesFirst
+        input={{ params: { companyId, orderId } }}
+        confirm={texts.cancelOrderOf(orderNumber)}
+        cancel={texts.keepOrder}
+        variant="danger"
+      >
+        <p>{texts.cancelText(packageOf(subscription).title)}</p>
+      </ActDialog>
     </div>
   );
 }

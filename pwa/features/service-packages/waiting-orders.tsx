@@ -1,17 +1,24 @@
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { transferTitle } from '@gtinoteka/contract/rules/order-number.ts';
 import { priceOf } from '@gtinoteka/contract/rules/price.ts';
-import { getPackageOrders, packageOf, type PackageOrder } from '@gtinoteka/contract/service-packages.ts';
+import {
+  activatePackage,
+  getCompanyPackage,
+  getPackageOrders,
+  packageOf,
+  type PackageOrder,
+} from '@gtinoteka/contract/service-packages.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useAct } from '../../core/network/use-act.ts';
 import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatDate } from '../../core/page/format.ts';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 import { Button } from '../../ui/control/button.tsx';
-import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
+import { ActDialog } from '../../ui/control/act-form.tsx';
+import { prepareDialog } from '../../ui/control/dialog.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
+import { OrderFacts } from '../../ui/office/order-facts.tsx';
 import { RecordTable, type Column } from '../../ui/records/record-table.tsx';
-import { ActivateQuestion } from './activate-question.tsx';
 
 const grossOf = ({ netPrice }: PackageOrder): string => priceOf(netPrice).gross;
 const titleOf = ({ subscription }: PackageOrder): string => packageOf(subscription).title;
@@ -20,7 +27,6 @@ const titleOf = ({ subscription }: PackageOrder): string => packageOf(subscripti
 export function WaitingOrders() {
   const { data, error, refetch } = useEndpoint(getPackageOrders, {}, { texts: { loading: texts.ordersLoading } });
   const [asked, setAsked] = useState<PackageOrder | null>(null);
-  const { show } = useStatusMessages();
   const head = useRef<HTMLHeadingElement>(null);
   const hasActivated = useRef(false);
 
@@ -31,12 +37,17 @@ export function WaitingOrders() {
     head.current?.focus();
   }, [data]);
 
-  function done(order: PackageOrder, end: string): void {
-    setAsked(null);
-    show({ type: 'ok', text: texts.activated(titleOf(order), order.companyName, formatDate(end)) });
-    hasActivated.current = true;
-  }
-  const close = (): void => setAsked(null);
+  const activating = useAct(activatePackage, {
+    busy: texts.activating,
+    done: ({ end }) => asked && texts.activated(titleOf(asked), asked.companyName, formatDate(end)),
+    onDone() {
+      setAsked(null);
+      hasActivated.current = true;
+    },
+    isRefusalInPlace: true,
+    changes: [getPackageOrders, getCompanyPackage],
+    renewsRefused: true,
+  });
 
   return (
     <section className="orders" aria-labelledby="orders-title">
@@ -60,9 +71,22 @@ export function WaitingOrders() {
           />
         </>
       )}
-      <Dialog isOpen={asked !== null} onClose={close} title={texts.activateTitle} opener={head}>
-        {asked && <ActivateQuestion order={asked} onCancel={close} onDone={(end) => done(asked, end)} />}
-      </Dialog>
+      <ActDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={texts.activateTitle}
+        opener={head}
+        act={activating}
+        input={asked && { params: { orderId: asked.id } }}
+        confirm={texts.activate}
+      >
+        {asked && (
+          <>
+            <p>{texts.activateQuestion(titleOf(asked), asked.companyName, packageOf(asked.subscription).days ?? 0)}</p>
+            <OrderFacts order={asked} />
+          </>
+        )}
+      </ActDialog>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { Check, X } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useAct } from '../../core/network/use-act.ts';
 import { Button } from '../../ui/control/button.tsx';
-import { Dialog } from '../../ui/control/dialog.tsx';
+import { ActDialog } from '../../ui/control/act-form.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
 import { acceptAll, type Accepted } from './accept-all.ts';
 import { stewardshipTexts as texts } from './stewardship-texts.ts';
@@ -55,7 +55,8 @@ export function AnsweredRows({ params, upload, acceptable, filters, drawRows }: 
     ...after,
   });
   const accept = (lines?: number[]): void => accepting.send(lines);
-  const refuse = (lines?: number[]): void => refusing.send({ params, body: { lines, reason: reason.trim() } });
+  const refusal = (lines?: number[]) => ({ params, body: { lines, reason: reason.trim() } });
+  const refuse = (lines?: number[]): void => refusing.send(refusal(lines));
 
   return (
     <>
@@ -79,27 +80,31 @@ export function AnsweredRows({ params, upload, acceptable, filters, drawRows }: 
           </div>
         </section>
       )}
-      <AskedForAll
+      <ActDialog
         isOpen={asked === 'accept'}
-        title={texts.acceptTitle(count)}
-        act={texts.acceptDo(count)}
-        isDisabled={count === 0}
         onClose={() => setAsked(null)}
-        onAct={() => accept()}
+        title={texts.acceptTitle(count)}
+        act={accepting}
+        closesFirst
+        input={undefined}
+        confirm={texts.acceptDo(count)}
+        isDisabled={count === 0}
       >
         <p>{texts.acceptWill(acceptable.added, acceptable.changed)}</p>
         {waiting > count && <p>{texts.acceptLeaves(waiting - count)}</p>}
         <p className="small muted">{texts.acceptUndo}</p>
-      </AskedForAll>
-      <AskedForAll
+      </ActDialog>
+      <ActDialog
         isOpen={asked === 'refuse'}
-        title={texts.refuseTitle(waiting)}
-        act={texts.refuseDo(waiting)}
         onClose={() => setAsked(null)}
-        onAct={() => refuse()}
+        title={texts.refuseTitle(waiting)}
+        act={refusing}
+        closesFirst
+        input={refusal()}
+        confirm={texts.refuseDo(waiting)}
       >
         <p className="breaks">{texts.refuseWill(reason.trim())}</p>
-      </AskedForAll>
+      </ActDialog>
       <section className="uploads__rows" aria-labelledby="upload-rows">
         <h2 id="upload-rows" ref={heading} tabIndex={-1}>
           {texts.rowsTitle}
@@ -120,49 +125,5 @@ export function AnsweredRows({ params, upload, acceptable, filters, drawRows }: 
         )}
       </section>
     </>
-  );
-}
-
-/** Asks before an answer for more than one row. */
-function AskedForAll({
-  isOpen,
-  title,
-  act,
-  isDisabled = false,
-  onClose,
-  onAct,
-  children,
-}: {
-  isOpen: boolean;
-  title: string;
-  act: string;
-  isDisabled?: boolean;
-  onClose: () => void;
-  onAct: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            variant="primary"
-            disabled={isDisabled}
-            onClick={() => {
-              onClose();
-              onAct();
-            }}
-          >
-            {act}
-          </Button>
-        </>
-      }
-    >
-      <div className="stack">{children}</div>
-    </Dialog>
   );
 }

@@ -48,7 +48,6 @@ export const stewardshipTexts = {
   refuseWill: (reason: string) =>
     hardSpaces(reason === '' ? 'Firma zobaczy odmowę bez powodu.' : `Firma zobaczy powód: ${reason}`),
   refuseDo: (n: number) => `Odrzuć ${rows(n)}`,
-  cancel: 'Anuluj',
   runsTitle: hardSpaces('Co trafiło do katalogu'),
   accept: 'Przyjmij',
   acceptOf: (code: string) => `Przyjmij ${code}`,

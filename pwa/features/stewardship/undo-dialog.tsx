@@ -4,8 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { errorText } from '../../core/network/api-error.ts';
 import { useAct } from '../../core/network/use-act.ts';
 import { useEndpoint } from '../../core/network/use-endpoint.ts';
-import { Button } from '../../ui/control/button.tsx';
-import { Dialog } from '../../ui/control/dialog.tsx';
+import { ActDialog } from '../../ui/control/act-form.tsx';
 import { runsTexts as texts } from './runs-texts.ts';
 
 /** What an undoing would do just now, and the question whether to do it. */
@@ -24,26 +23,17 @@ export function UndoDialog({
   const { data, error } = useEndpoint(getRunUndoing, isOpen ? { params } : null);
   const undoing = useAct(undoRun, { done: texts.undoAsked, changes: [getRuns, getRun, getUploads, getUpload] });
   return (
-    <Dialog
+    <ActDialog
       isOpen={isOpen}
       onClose={onClose}
       title={texts.undoTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            variant="danger"
-            icon={Undo2}
-            disabled={!data}
-            onClick={() => {
-              onClose();
-              undoing.send({ params });
-            }}
-          >
-            {texts.undoDo}
-          </Button>
-        </>
-      }
+      act={undoing}
+      closesFirst
+      input={{ params }}
+      confirm={texts.undoDo}
+      variant="danger"
+      icon={Undo2}
+      isDisabled={!data}
     >
       {data ? (
         <div className="stack">
@@ -56,6 +46,6 @@ export function UndoDialog({
           {error ? `${texts.undoFailed} ${errorText(error)}` : texts.undoWait}
         </p>
       )}
-    </Dialog>
+    </ActDialog>
   );
 }

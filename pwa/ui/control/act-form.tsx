@@ -24,8 +24,8 @@ interface ActFormProps<Input> {
 }
 
 /**
- * Asks in a window before something is done: what it does, why it was refused, and the two answers. What is to be typed has the focus,
- * else the answer that changes nothing.
+ * Asks in a window before something is done: what it does, why it was refused, and the two answers. What is to be typed or chosen has the
+ * focus, else the answer that changes nothing.
  */
 export function ActForm<Input>({
   act: { send, isSending, refusal },
@@ -39,7 +39,7 @@ export function ActForm<Input>({
   children,
 }: ActFormProps<Input>) {
   const place = useRef<HTMLFormElement>(null);
-  useEffect(() => place.current?.querySelector<HTMLElement>('textarea, button')?.focus(), []);
+  useEffect(() => place.current?.querySelector<HTMLElement>('textarea, select, button')?.focus(), []);
   return (
     <form
       className="dialog-form"
@@ -66,17 +66,38 @@ export function ActForm<Input>({
 }
 
 type ActDialogProps<Input> = Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'opener'> &
-  Omit<ActFormProps<Input>, 'act' | 'onCancel'> & { act: ActFormProps<Input>['act'] & Pick<Act<Input>, 'forget'> };
+  Omit<ActFormProps<Input>, 'act' | 'input' | 'onCancel'> & {
+    act: Act<Input>;
+    /** null while nothing is asked */
+    input: Input | null;
+    /** closes the window before it is done, so that a refusal is a status message; else `act` closes it by its `onDone` */
+    closesFirst?: boolean;
+  };
 
-/** The window of one question; `act` closes it by its `onDone`. */
-export function ActDialog<Input>({ isOpen, onClose, title, opener, ...form }: ActDialogProps<Input>) {
+/** The window of one question. */
+export function ActDialog<Input>({
+  isOpen,
+  onClose,
+  title,
+  opener,
+  act,
+  input,
+  closesFirst = false,
+  ...form
+}: ActDialogProps<Input>) {
   function close(): void {
-    form.act.forget();
+    act.forget();
     onClose();
+  }
+  function closeAndSend(sent: Input): void {
+    onClose();
+    act.send(sent);
   }
   return (
     <Dialog isOpen={isOpen} onClose={close} title={title} {...(opener && { opener })}>
-      {isOpen && <ActForm {...form} onCancel={close} />}
+      {isOpen && input !== null && (
+        <ActForm {...form} act={closesFirst ? { ...act, send: closeAndSend } : act} input={input} onCancel={close} />
+      )}
     </Dialog>
   );
 }

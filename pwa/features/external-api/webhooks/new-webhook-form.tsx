@@ -120,7 +120,7 @@ export function NewWebhookForm({
           />
         </fieldset>
       )}
-      <FormFoot cancel={texts.cancel} onCancel={onCancel} submit={texts.add} busy={form.isSending} />
+      <FormFoot onCancel={onCancel} submit={texts.add} busy={form.isSending} />
     </form>
   );
 }

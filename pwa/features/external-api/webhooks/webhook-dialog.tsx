@@ -7,11 +7,11 @@ import {
 } from '@gtinoteka/contract/machines/webhooks.ts';
 import { Power, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useAct } from '../../../core/network/use-act.ts';
+import { ActForm } from '../../../ui/control/act-form.tsx';
 import { Button } from '../../../ui/control/button.tsx';
 import { NewApiKey } from '../../../ui/control/new-api-key.tsx';
 import { useFirstButton } from '../../../ui/control/use-first-button.ts';
 import { DialogOfKinds } from '../dialog-of-kinds.tsx';
-import { QuestionOfSecret } from '../question-of-secret.tsx';
 import { DeliveriesLog, webhookAnswers } from './deliveries-list.tsx';
 import { NewWebhookForm } from './new-webhook-form.tsx';
 import { secretTexts, webhookTexts as texts } from './webhook-texts.ts';
@@ -121,36 +121,43 @@ interface WebhookQuestionProps {
 }
 
 function RotateSecret({ of, companyId, onMade, onClose }: WebhookQuestionProps) {
+  const rotating = useAct(rotateWebhookSecret, {
+    busy: texts.rotating,
+    onDone: ({ secret }) => onMade(secret),
+    isRefusalInPlace: true,
+    changes: webhookAnswers,
+    renewsRefused: true,
+  });
   return (
-    <QuestionOfSecret
-      variant="primary"
-      act={texts.rotate}
-      acting={texts.rotating}
-      call={rotateWebhookSecret}
+    <ActForm
+      act={rotating}
       input={{ params: { companyId, webhookId: of.id } }}
-      onDone={({ secret }) => onMade(secret)}
-      changes={webhookAnswers}
+      confirm={texts.rotate}
       onCancel={onClose}
     >
-      {texts.rotateText}
-    </QuestionOfSecret>
+      <p>{texts.rotateText}</p>
+    </ActForm>
   );
 }
 
 function RemoveWebhook({ of, companyId, onClose }: Omit<WebhookQuestionProps, 'onMade'>) {
+  const removing = useAct(deleteWebhook, {
+    busy: texts.removing,
+    done: texts.removed,
+    onDone: onClose,
+    isRefusalInPlace: true,
+    changes: webhookAnswers,
+    renewsRefused: true,
+  });
   return (
-    <QuestionOfSecret
-      variant="danger"
-      act={texts.remove}
-      acting={texts.removing}
-      done={texts.removed}
-      call={deleteWebhook}
+    <ActForm
+      act={removing}
       input={{ params: { companyId, webhookId: of.id } }}
-      onDone={onClose}
-      changes={webhookAnswers}
+      confirm={texts.remove}
+      variant="danger"
       onCancel={onClose}
     >
-      {texts.removeText(hostOf(of))}
-    </QuestionOfSecret>
+      <p>{texts.removeText(hostOf(of))}</p>
+    </ActForm>
   );
 }

@@ -66,7 +66,6 @@ export const webhookTexts = {
   gpcLabel: 'Kod GPC',
   optional: 'nieobowiązkowe',
   adding: 'Dodajemy webhook',
-  cancel: 'Anuluj',
   madeTitle: 'Sekret podpisu',
   menu: 'Webhook',
   rotate: 'Wymień sekret',

@@ -16,7 +16,7 @@ import { useAct } from '../../../core/network/use-act.ts';
 import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatMoment, formatNumber } from '../../../core/page/format.ts';
 import { Button } from '../../../ui/control/button.tsx';
-import { Dialog } from '../../../ui/control/dialog.tsx';
+import { ActDialog } from '../../../ui/control/act-form.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { choiceFilter, useListAddress } from '../../../ui/records/list-address.ts';
 import type { Column } from '../../../ui/records/record-table.tsx';
@@ -40,7 +40,7 @@ export function DeadLetters({ companyId, queues }: { companyId: string; queues: 
   const after = { busy: texts.retrying, changes: [getWork, getDeadLetters] };
   const retrying = useAct(retryDeadLetters, { done: ({ count }) => texts.retried(count), ...after });
   const dropping = useAct(dropDeadLetters, { done: ({ count }) => texts.dropped(count), ...after });
-  const [leaving, setLeaving] = useState<DeadLetter | null>(null);
+  const [leaving, setLeaving] = useState<{ letter: DeadLetter; kind: (typeof droppedKinds)[number] } | null>(null);
   const again = retried(kind);
   const ofKind = queues.find((queue) => queue.kind === kind)?.dead ?? 0;
 
@@ -63,7 +63,7 @@ export function DeadLetters({ companyId, queues }: { companyId: string; queues: 
             size="sm"
             variant="quiet"
             aria-label={texts.dropOf(nameOf(letter))}
-            onClick={() => setLeaving(letter)}
+            onClick={() => setLeaving({ letter, kind: droppedKind })}
           >
             {texts.drop}
           </Button>
@@ -101,47 +101,18 @@ export function DeadLetters({ companyId, queues }: { companyId: string; queues: 
         phone="cards"
         paging={{ page, size: deadLettersPageSize, to }}
       />
-      <Dialog isOpen={leaving !== null} onClose={() => setLeaving(null)} title={texts.dropTitle}>
-        {leaving && (
-          <DropQuestion
-            letter={leaving}
-            onClose={() => setLeaving(null)}
-            onDrop={(droppedKind) => dropping.send({ params, body: { kind: droppedKind, ids: [leaving.id] } })}
-          />
-        )}
-      </Dialog>
+      <ActDialog
+        isOpen={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={texts.dropTitle}
+        act={dropping}
+        closesFirst
+        input={leaving && { params, body: { kind: leaving.kind, ids: [leaving.letter.id] } }}
+        confirm={texts.drop}
+      >
+        <p className="breaks">{leaving && texts.dropText(nameOf(leaving.letter))}</p>
+      </ActDialog>
     </section>
-  );
-}
-
-function DropQuestion({
-  letter,
-  onClose,
-  onDrop,
-}: {
-  letter: DeadLetter;
-  onClose: () => void;
-  onDrop: (kind: (typeof droppedKinds)[number]) => void;
-}) {
-  const kind = dropped(letter.kind);
-  return (
-    <div className="office__dialog">
-      <p className="breaks">{texts.dropText(nameOf(letter))}</p>
-      <div className="office__dialog-foot">
-        <Button variant="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button
-          variant="primary"
-          onClick={() => {
-            onClose();
-            if (kind) onDrop(kind);
-          }}
-        >
-          {texts.drop}
-        </Button>
-      </div>
-    </div>
   );
 }
 

@@ -49,6 +49,5 @@ export const workTexts = {
   dropped: (n: number) => (n === 0 ? hardSpaces('Nie było czego zdjąć.') : `Zdjęte z\u00a0listy: ${tasks(n)}.`),
   dropTitle: hardSpaces('Zdjąć zadanie z listy?'),
   dropText: (subject: string) => hardSpaces(`Nikt już nie ponowi tego zadania: ${subject}.`),
-  cancel: 'Anuluj',
   told: hardSpaces('Firma widzi ten błąd u siebie i zamawia ponownie sama.'),
 } as const;
