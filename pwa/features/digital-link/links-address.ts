@@ -1,5 +1,3 @@
-import { pageOfAddress } from '../../core/page/page-of-address.ts';
-
 /** What /links shows: the search, its page (from 1), and the code whose links are open; '' the first of the page. */
 export interface LinksView {
   readonly search: string;
@@ -9,9 +7,10 @@ export interface LinksView {
 
 export function readLinksView(query: URLSearchParams): LinksView {
   const code = query.get('code') ?? '';
+  const page = query.get('page') ?? '';
   return {
     search: (query.get('search') ?? '').trim().slice(0, 130),
-    page: pageOfAddress(query),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     code: /^\d{14}$/.test(code) ? code : '',
   };
 }
