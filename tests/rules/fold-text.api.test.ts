@@ -5,33 +5,33 @@ import { createDatabase } from '../support/servers/database.ts';
 
 const { pool } = await createDatabase();
 
-async function byDatabase(texts: readonly string[]): Promise<string[]> {
+async function byDatabase(texts: readonly string[], name: 'fold_text' | 'lower' = 'fold_text'): Promise<string[]> {
   const { rows } = await pool.query<{ made: string[] }>(
-    'SELECT array_agg(fold_text(typed) ORDER BY place) AS made FROM unnest($1::text[]) WITH ORDINALITY AS t (typed, place)',
+    `SELECT array_agg(${name}(typed) ORDER BY place) AS made FROM unnest($1::text[]) WITH ORDINALITY AS t (typed, place)`,
     [texts],
   );
   return rows[0]?.made ?? [];
 }
 
-test('foldText folds the letters and signs of European texts as fold_text of the database does', async () => {
-  const ranges = [
-    [0xa0, 0x17f],
-    [0x1e00, 0x1e99],
-    [0x1ea0, 0x1ef9],
-    [0x300, 0x362],
-    [0x2010, 0x2015],
-    [0x2018, 0x201f],
-  ] as const;
-  const letters = ranges.flatMap(([from, to]) =>
-    Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)),
+test('foldText folds every character of Unicode as fold_text of the database does', async () => {
+  // NUL and the halves of characters are none that a database stores.
+  const all = Array.from({ length: 0x110000 }, (_, n) => String.fromCodePoint(n)).filter(
+    (character) => character !== '\0' && !/\p{Cn}|\p{Co}|\p{Cs}/u.test(character),
   );
-  const all = [...letters, ...'²³‹›″′−™№ﬁ𝐚ａ'];
-  const folded = await byDatabase(all);
-  expect(all.filter((character, place) => foldText(character) !== folded[place])).toEqual([]);
+  const other: string[] = [];
+  for (let at = 0; at < all.length; at += 20_000) {
+    const characters = all.slice(at, at + 20_000);
+    const folded = await byDatabase(characters);
+    other.push(...characters.filter((character, place) => foldText(character) !== folded[place]));
+  }
+  // Capitals that are younger than the ICU of the database: it does not know their small letters.
+  const lowered = await byDatabase(other, 'lower');
+  expect(other.filter((character, at) => lowered[at] !== character || character < '\u1c80')).toEqual([]);
+  expect(other.length).toBeLessThan(200);
 });
 
 test('foldText folds texts of any letters and signs as fold_text of the database does', async () => {
-  const letter = fc.constantFrom(...'aZłŻóß„”–—½×№ﬁŋÆ™²µ°€ΣσİıЖ한カ\u0301 -.,0');
+  const letter = fc.constantFrom(...'aZłŻóß„”–—½×№ﬁŋÆ™²µ°€ΣσİıЖё한カ\u0301 -.,0');
   const texts = fc.sample(fc.string({ unit: letter, maxLength: 12 }), { numRuns: 3_000, seed: 35 });
   expect(texts.map(foldText)).toEqual(await byDatabase(texts));
 });

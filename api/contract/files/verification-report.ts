@@ -34,6 +34,7 @@ export const rowReasons = [
   'limit_over',
   'registry_silent',
   'registry_absent',
+  'row_too_slow',
 ] as const;
 export type RowReason = (typeof rowReasons)[number];
 

@@ -82,6 +82,11 @@ export const reasonTexts: Readonly<Record<RowReason, ReasonTexts>> = {
   ),
   registry_silent: reason('unchecked', 'Rejestr globalny nie odpowiedział', 'Wyślij te kody jeszcze raz później.'),
   registry_absent: reason('unchecked', 'Poza bazą krajową', 'Zapytaj dostawcę o licencję na te kody.'),
+  row_too_slow: reason(
+    'unchecked',
+    'Sprawdzanie trwało za długo',
+    'Skróć teksty w tych wierszach i wyślij je jeszcze raz.',
+  ),
 };
 
 /** Polish texts of /my_products/{id}. */

@@ -1,4 +1,5 @@
 import type { FileCounts } from '@gtinoteka/contract/files/verification.ts';
+import { runWithin } from '../../../core/jobs/run-within.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { CodeLines } from './code-lines.ts';
 import type { JudgeCodes } from './judge-codes.ts';
@@ -46,7 +47,18 @@ interface RowsCheck {
   readonly allowed: number;
   readonly totals: CheckTotals;
   readonly onWaiting?: (totals: CheckTotals) => Promise<void>;
+  /** time limit of judging one row, in milliseconds; default `rowTime` */
+  readonly longest?: number;
 }
+
+/** Time limit of judging one row, in milliseconds; a row normally takes some hundredths of one. */
+const rowTime = 2_000;
+
+const tooSlow = unchecked(
+  'row_too_slow',
+  'Sprawdzanie tego wiersza trwało za długo.',
+  'Skróć teksty w tym wierszu i wyślij go jeszcze raz.',
+);
 
 /** Number of rows whose code is looked up and in `gtins`. */
 function countOf(rows: readonly ReadRow[], gtins: ReadonlySet<string>): number {
@@ -62,7 +74,7 @@ function countOf(rows: readonly ReadRow[], gtins: ReadonlySet<string>): number {
  */
 export async function* checkRows(
   file: Pick<CodesFile, 'headers' | 'columns' | 'rows'>,
-  { judgeCodes, sender, allowed, totals, onWaiting }: RowsCheck,
+  { judgeCodes, sender, allowed, totals, onWaiting, longest = rowTime }: RowsCheck,
 ): AsyncGenerator<readonly CheckedRow[]> {
   const seen = new CodeLines(allowed);
   // Codes not looked up: above the package limit, or with a wrong check digit.
@@ -133,10 +145,14 @@ export async function* checkRows(
       await onWaiting?.(totals);
     });
     totals.waiting = 0;
-    const checked = rows.map((one): CheckedRow => ({
+    // The whole batch within the time limit of one row; on timeout each row has its own limit.
+    const verdicts =
+      runWithin(longest, () => rows.map((one) => judge(one, judged)))?.value ??
+      rows.map((one) => runWithin(longest, () => judge(one, judged))?.value ?? tooSlow);
+    const checked = rows.map((one, at): CheckedRow => ({
       row: one.row,
       gtin14: 'gtin14' in one.code ? one.code.gtin14 : null,
-      verdict: judge(one, judged),
+      verdict: verdicts[at] ?? tooSlow,
     }));
     for (const { verdict } of checked) totals.counts[verdict.state]++;
     totals.rows += rows.length;

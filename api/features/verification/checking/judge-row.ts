@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../core/app-error.ts';
 import type { RowState } from '@gtinoteka/contract/files/verification.ts';
 import { rowReasons, type RowReason } from '@gtinoteka/contract/files/verification-report.ts';
@@ -117,7 +118,19 @@ function holderOf({ facts, nip }: KnownCode, sender: Sender): string {
   const holder = facts.licenseeName ?? null;
   if (holder === null) return '';
   const isOwn = nip === sender.nip && sender.nip !== null;
-  return isOwn || compareTexts(holder, sender.name) === 'equal' ? `${holder} (Twoja firma)` : holder;
+  return isOwn || isNamedLike(sender, holder) ? `${holder} (Twoja firma)` : holder;
+}
+
+/** Cache of licence holders compared with a sender's name: a list has few holders and many rows. */
+const comparedBy = new LRUCache<string, Map<string, boolean>>({ max: 50 });
+const mostCompared = 2_000;
+
+function isNamedLike(sender: Sender, holder: string): boolean {
+  let compared = comparedBy.get(sender.name);
+  if (!compared || compared.size >= mostCompared) comparedBy.set(sender.name, (compared = new Map()));
+  let isLike = compared.get(holder);
+  if (isLike === undefined) compared.set(holder, (isLike = compareTexts(holder, sender.name) === 'equal'));
+  return isLike;
 }
 
 const mends: Readonly<Partial<Record<VerdictCode, string>>> = {
