@@ -157,6 +157,12 @@ describe('Digital Links', () => {
       expect(writeLink([item, { ai, value }])).toEqual({ fault: { kind: 'dot-segment', ai } });
     expect(writeLink([item, { ai, value: '...' }])).toEqual({ link: `https://id.gs1.org/01/${gtin}/${ai}/...` });
   });
+  test.each(['?17', '?99', '?17&240=A'])('a name of the query without = is ignored: %s', (query) => {
+    const read = readLinkElements(`https://example.com/01/${gtin}${query}`);
+    expect(read).not.toHaveProperty('fault');
+    expect(JSON.stringify(read)).not.toContain('"17"');
+  });
+
   test('a dot is a value of the query of a link', () => {
     expect(writeLink([item, { ai: '240', value: '.' }])).toEqual({ link: `https://id.gs1.org/01/${gtin}?240=.` });
   });

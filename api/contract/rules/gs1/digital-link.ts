@@ -127,10 +127,10 @@ function decoded(text: string, ai: string): string {
 function queryElements(query: string, reading: LinkReading): Gs1Element[] {
   return query.split(/[&;]/).flatMap((pair) => {
     const [name = '', ...values] = pair.split('=');
-    const ai = /^\d+$/.test(name) || values.length > 0 ? identifierIn(name, reading) : undefined;
+    // As by GS1's syntax engine: a name without = is ignored, whatever it is.
+    const ai = values.length > 0 ? identifierIn(name, reading) : undefined;
     // Numeric names are reserved for identifiers, so an unknown one is an error. Other names are ignored.
-    if (/^\d+$/.test(name) && (ai === undefined || values.length === 0))
-      throw new LinkFault('unknown-identifier', name);
+    if (/^\d+$/.test(name) && values.length > 0 && ai === undefined) throw new LinkFault('unknown-identifier', name);
     if (ai === undefined) return [];
     return [{ ai, value: valueOf(ai, decoded(values.join('=').replace(/\+/g, ' '), ai), reading) }];
   });
