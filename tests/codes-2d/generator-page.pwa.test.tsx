@@ -186,3 +186,8 @@ test('a day that the code would put into another century is not taken from the c
   expect(field('Data ważności (17)').value).toBe('311201');
   expect(screen.queryByText(/innym stuleciu/)).toBeNull();
 });
+
+test('the generator says that it is for demonstration, not for mass production', async () => {
+  await open();
+  await screen.findByText('Narzędzie pokazowe, nie do masowej produkcji.');
+});

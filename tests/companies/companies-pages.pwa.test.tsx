@@ -357,6 +357,18 @@ describe('a company', () => {
     expect(toggle.getAttribute('aria-checked')).toBe('true');
   });
 
+  test.each([
+    ['2', '2'],
+    ['99', '99'],
+    ['100', '10'],
+    ['0', '10'],
+    ['x', '10'],
+  ])('the people of a company are paged by the page_size of the address: %s asks for %s', async (typed, size) => {
+    const { calls } = await open(`/companies/c9?page_size=${typed}`);
+    await screen.findByRole('table', { name: /Osoby w\sfirmie/ });
+    expect(calls.find(({ path }) => path.endsWith('/memberships/'))?.query.get('page_size')).toBe(size);
+  });
+
   test('its people are sorted by the address; one’s own row cannot be removed, another one is', async () => {
     const { calls, address } = await open('/companies/c9?page=1&sort_column=user__email&direction=desc');
     const table = await screen.findByRole('table', { name: /Osoby w\sfirmie/ });

@@ -35,6 +35,13 @@ describe('the column of codes', () => {
 
   test.each([
     ['two columns of different codes', listOf('', codes(30), names(30), codes(30, '1590123')), 'several', [0, 2]],
+    [
+      'in-store numbers beside a few codes',
+      listOf('Cena;Symbol;Nr art.;Towar', names(100), sparse(7), codes(100, '2000000'), names(100)),
+      'in_store',
+      [2],
+    ],
+    ['codes of the former packaging alone', listOf('Stary EAN;Nazwa', codes(30), names(30)), 'other_item', [0]],
     ['numbers of a shop alone', listOf('', shopNumbers(30, 8), names(30)), 'no_gtins', [0]],
     ['a shop’s numbers under a header of codes', listOf('GTIN;Nazwa', shopNumbers(30, 14), names(30)), 'no_gtins', [0]],
     [

@@ -299,3 +299,13 @@ describeWithSharedData(
     });
   },
 );
+
+test.each([
+  ['422', `42261610B43-2`, '61610B43-2'],
+  ['7003', `7003280915120010A4256-2`, '280915120010A4256-2'],
+  ['3922', `392212x`, '12x'],
+])('a value of (%s) that its format refuses is undivided in a marked code too', (ai, rest, value) => {
+  const data = readGs1Data(`${fnc1}01${gtin}${rest}`, true);
+  expect(data?.elements).toEqual([]);
+  expect(data?.undivided).toEqual([{ ai, value }]);
+});

@@ -5,8 +5,18 @@ import { plural } from '../rules/plural.ts';
  * - `beside`, `elsewhere`: the header is over another column than the codes, the adjacent one or a further one.
  * - `no_gtins`: the numbers under the header are no GTINs. `several`: several columns may hold GTINs.
  * - `weak`: no column holds enough of them. `none`: no column holds any.
+ * - `in_store`: most numbers are valid in-store ones. `other_item`: the header means another item than the row's.
  */
-export const columnDoubtKinds = ['beside', 'elsewhere', 'no_gtins', 'several', 'weak', 'none'] as const;
+export const columnDoubtKinds = [
+  'beside',
+  'elsewhere',
+  'no_gtins',
+  'several',
+  'weak',
+  'none',
+  'in_store',
+  'other_item',
+] as const;
 
 export interface ColumnDoubt {
   readonly kind: (typeof columnDoubtKinds)[number];
@@ -42,5 +52,9 @@ export function columnDoubtText({ kind, columns, right, of }: ColumnDoubt, name:
       return `Numery GTIN są może w kolumnie ${name(first)}: ${share}. To za mało, żeby mieć pewność.`;
     case 'none':
       return 'Nie widzimy tu numerów GTIN.';
+    case 'in_store':
+      return `W kolumnie ${name(first)} są numery wewnętrzne sklepu (zaczynają się od 2). Wskaż kolumnę z numerami GTIN.`;
+    case 'other_item':
+      return `Nagłówek ${name(first)} wskazuje na inny towar niż ten w wierszu. Wskaż kolumnę z numerami GTIN.`;
   }
 }

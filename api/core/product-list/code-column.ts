@@ -35,6 +35,8 @@ export interface ColumnWeight {
   rewritten: number;
   /** invalid numbers of 12 to 14 digits, and those rounded by a spreadsheet to five zeros at the end */
   wrong: number;
+  /** of the valid codes those for use within a shop (prefix 2) */
+  inStore: number;
   /** dates written as 20260105 or 05012026, with or without the time */
   dates: number;
   /** the distinct valid codes, 14 digits each */
@@ -61,6 +63,7 @@ function emptyWeight(column: number): ColumnWeight {
     shortRight: 0,
     rewritten: 0,
     wrong: 0,
+    inStore: 0,
     dates: 0,
     codes: new Set(),
   };
@@ -72,6 +75,8 @@ const [dayOfMonth, month, year] = ['(?:0[1-9]|[12]\\d|3[01])', '(?:0[1-9]|1[0-2]
 const asDate = new RegExp(
   `^(?:${year}${month}${dayOfMonth}|${dayOfMonth}${month}${year})(?:[0-2]\\d[0-5]\\d(?:[0-5]\\d)?)?$`,
 );
+/** A GTIN-13, GTIN-12 or GTIN-8 for use within a shop, 14 digits. */
+const inStoreCode = /^0(?:2|0[24]|00000[02])/;
 /** A code rounded by a spreadsheet: 5901230000000. */
 const rounded = /^\d{7,9}0{5}$/;
 
@@ -124,6 +129,7 @@ function addWrong(weight: ColumnWeight): void {
 function addRight(weight: ColumnWeight, code: string): void {
   weight.numbers++;
   weight.right++;
+  if (inStoreCode.test(code)) weight.inStore++;
   weight.codes.add(code);
 }
 
@@ -211,10 +217,16 @@ function fullestOf(weights: readonly ColumnWeight[]): ColumnWeight | undefined {
   return weights.find(({ codes }) => codes.size >= asFull * most);
 }
 
-/** Returns the column, or a doubt if another one may hold the codes of the products. */
+/**
+ * Returns the column, or a doubt if another one may hold the codes of the products, or if these are in-store numbers or
+ * those of another product.
+ */
 function unlessRivalled(best: ColumnWeight, weights: readonly ColumnWeight[], headers: ColumnHeaders): CodeColumn {
   const rivals = weights.filter((one) => isRival(one, best, headers));
-  return rivals.length === 0 ? { column: best.column, doubt: null } : doubt('several', [best, ...rivals]);
+  if (rivals.length > 0) return doubt('several', [best, ...rivals]);
+  if (headers.ofAnother.has(best.column)) return doubt('other_item', [best]);
+  if (!headers.sure.has(best.column) && best.inStore >= 0.5 * best.right) return doubt('in_store', [best]);
+  return { column: best.column, doubt: null };
 }
 
 /**

@@ -14,6 +14,8 @@ export interface ColumnHeaders {
   readonly sure: ReadonlySet<number>;
   /** codes of cartons, sets, substitutes and other items than the row's */
   readonly ofOthers: ReadonlySet<number>;
+  /** of these the codes of another product: replaced, substituted, of a competitor */
+  readonly ofAnother: ReadonlySet<number>;
   /** numbers of companies */
   readonly ofParties: ReadonlySet<number>;
 }
@@ -24,6 +26,7 @@ export const otherItemWords =
   'czesc|czesci|case|outer|inner|box|boks|pack|master|shipper|carton|parent|nadrz|zestaw|bundle|zamien|zastep|substitut|replac|' +
   'konkuren|competitor|dodatk|additional|altern|poprzedn|previous|star[yae]';
 
+const ofAnother = /\b(?:zamien|zastep|substitut|replac|konkuren|competitor|poprzedn|previous|star[yae]|old\b)/;
 const ofOther = new RegExp(`\\b(?:(?:${otherItemWords}|opak)\\w*|op\\b)`);
 const ofParty = /\b(?:gln|iln|nip|regon|krs)\b|^(?:dostawc|nadawc|odbiorc|kontrahen|klient|supplier|vendor|customer)/;
 const ofCode = /\b(?:ean|gtin|upc|kresk|barcode)/;
@@ -56,6 +59,7 @@ export function readCodeHeaders(columns: readonly string[], lists: readonly Fiel
     named,
     sure,
     ofOthers: columnsWith(saysOtherItem),
+    ofAnother: columnsWith((header) => ofAnother.test(headerWords(header))),
     ofParties: columnsWith((header) => ofParty.test(headerWords(header)) && !ofCode.test(headerWords(header))),
   };
 }

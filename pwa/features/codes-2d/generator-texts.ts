@@ -49,7 +49,7 @@ export const generatorTexts = {
   phoneSays: 'Stronę pod adresem z\u00a0kodu QR.',
   changeTarget: 'Zmień, dokąd prowadzi',
   phoneCard: 'Karta produktu',
-  disclaimerTitle: 'Narzędzie pokazowe.',
+  disclaimerTitle: 'Narzędzie pokazowe, nie do masowej produkcji.',
   disclaimer:
     'Nie odpowiadamy za kody użyte w\u00a0sprzedaży, przed drukiem sprawdź wydruk weryfikatorem. Możemy je zmienić albo wycofać. Zasady opisuje',
   terms: 'regulamin',

@@ -33,14 +33,14 @@ const dateOrNever = (date: string | null) =>
 /** The people of a company, with what the address says of page and sorting; nobody takes themselves out. */
 export function CompanyPeople({ company }: { company: Company }) {
   const { user } = useSession();
-  const list = useListAddress({ sort: usersSortColumns, firstPage: 0 });
+  const list = useListAddress({ sort: usersSortColumns, firstPage: 0, pageSize: limits.usersPageSize });
   const answer = useEndpoint(
     getRegisteredMemberships,
     {
       params: { company: company.id },
       query: {
         page: String(list.page - 1),
-        page_size: String(limits.usersPageSize),
+        page_size: String(list.pageSize),
         sort_column: list.sort.by,
         direction: list.sort.direction,
       },
@@ -70,7 +70,7 @@ export function CompanyPeople({ company }: { company: Company }) {
         rowKey={({ id }) => id}
         rowClassName={({ activated }) => (activated ? undefined : 'is-off')}
         sorting={list.sorting}
-        paging={{ page: list.page, size: limits.usersPageSize, to: list.to }}
+        paging={{ page: list.page, size: list.pageSize, to: list.to }}
       />
       <ActDialog
         isOpen={removed !== null}

@@ -40,7 +40,7 @@ export const verificationTexts = {
     hardSpaces(
       `Plik „${name}” ma niewłaściwy format. Przyjmujemy ${kind === 'verify' ? '.xlsx i .xls' : '.csv, .xlsx i .xls'}.`,
     ),
-  tooLarge: (size: string) => hardSpaces(`Plik ma ${size}. Największy może mieć 50 MB.`),
+  tooLarge: (size: string) => hardSpaces(`Plik ma ${size}. Największy może mieć 50 MB (50 000 000 bajtów).`),
   isEmpty: 'Plik jest pusty.',
   /** why no other file can be sent: one is being checked, or waits for the person */
   lockedBy: ({ asksColumns, askedLeft }: Pick<SentFile, 'asksColumns' | 'askedLeft'>) =>

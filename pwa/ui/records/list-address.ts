@@ -24,11 +24,14 @@ interface ListSettings<V, S extends string> {
   sort?: readonly S[];
   /** what the address calls the first page; 1 unless said */
   firstPage?: 0 | 1;
+  /** rows of a page, unless the address has another `page_size` up to 99 */
+  pageSize?: number;
 }
 
 export interface ListAddress<V, S extends string = never> {
   /** from 1 */
   readonly page: number;
+  readonly pageSize: number;
   readonly sort: { readonly by: S; readonly direction: Direction };
   readonly filters: V;
   /** the address of another page */
@@ -46,11 +49,13 @@ export function useListAddress<V extends Values = Record<never, never>, const S 
   filters,
   sort = [],
   firstPage = 1,
+  pageSize = 10,
 }: ListSettings<V, S> = {}): ListAddress<V, S> {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const named = query.get('page') ?? '';
   const page = /^\d{1,6}$/.test(named) && Number(named) >= firstPage ? Number(named) - firstPage + 1 : 1;
+  const size = query.get('page_size') ?? '';
   // Nothing reads it of a list that is not sorted.
   const first = sort[0] as S;
   const by = sort.find((key) => key === query.get('sort_column')) ?? first;
@@ -73,6 +78,7 @@ export function useListAddress<V extends Values = Record<never, never>, const S 
   );
   return {
     page,
+    pageSize: /^[1-9]\d?$/.test(size) ? Number(size) : pageSize,
     sort: { by, direction },
     // The names are those of the settings.
     filters: Object.fromEntries(read) as V,

@@ -43,7 +43,7 @@ export const longestResolver = 100;
  * optional.
  */
 const resolver =
-  /^(?:https?:\/\/)?(?:www\.)?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,5}(?::\d{1,5})?(?:\/[\w\-.~%/]*)?$/i;
+  /^(?:https?:\/\/)?(?:www\.)?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,5}(?::\d{1,5})?(?:\/[\w\-.~%!$&'()*+,;=:@/]*)?$/i;
 
 const lettersAndDigits = /^[A-Za-z0-9]{1,20}$/;
 const sixDigits = /^\d{6}$/;

@@ -49,23 +49,8 @@ const fixedLengths: Readonly<Record<string, number>> = {
 /** Character set 82 of GS1, used by batch and serial numbers. */
 const cset82 = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/;
 
-/** Formats of interpreted values: trade item, batch, dates, serial number, net weight, counts. */
-const shapes: readonly (readonly [ai: RegExp, value: RegExp])[] = [
-  [/^0[12]$/, /^\d{14}$/],
-  [/^(10|21|22)$/, /^.{1,20}$/],
-  [/^1[1-7]$/, /^\d{6}$/],
-  [/^310[0-5]$/, /^\d{6}$/],
-  [/^3[07]$/, /^\d{1,8}$/],
-];
 /** Longest value of any identifier (General Specifications, figure 3.2-1). */
 const longestValue = 90;
-
-/** A value without a known format is kept unchanged, so that nothing on a label is lost silently. */
-function isRight({ ai, value }: Gs1Element): boolean {
-  if (!cset82.test(value)) return false;
-  const shape = shapes.find(([pattern]) => pattern.test(ai));
-  return shape ? shape[1].test(value) : value.length <= longestValue;
-}
 
 /** A date or weight with its identifier: if a value continues like this, its separator may be missing. */
 const tellingStart = /^(?:1[13567]\d{6}|310[0-5]\d{6})/;
@@ -85,22 +70,53 @@ interface Reading {
 const yearsOfLabels = 15;
 
 /**
- * Elements that may accompany a GTIN, by identifier and format (GS1 Syntax Dictionary).
+ * Elements that may accompany a GTIN: identifier and value (GS1 Syntax Dictionary).
  * - Without 90 to 99 (a company's own data): any text matches them, so half of all numeric batches would be
  *   ambiguous.
  */
-const itemElements: readonly RegExp[] = [
-  /^(?:10|2[12]|243|71[0-7]|702[01]|7240|8012).{1,20}$/,
-  /^1[1-35-7]\d{6}$/,
-  /^20\d\d$/,
-  /^(?:235|723\d..).{1,28}$/,
-  /^(?:24[01]|25[01]|400|7002|7023).{1,30}$/,
-  /^(?:242\d{1,6}|30\d{1,8}|392\d\d{1,15}|393\d{4,19}|7004\d{1,4})$/,
-  /^(?:3[1-6]\d[0-5]|395\d|8005)\d{6}$/,
-  /^(?:42[246]\d{3}|42[35](?:\d{3}){1,5}|427.{1,3})$/,
-  /^(?:7001\d{13}|7003\d{10}|700[67]\d{6}|7007\d{12}|7011\d{6}(?:\d{4})?|8001\d{14}|8008\d{8,12})$/,
-  /^(?:7005.{1,12}|7008.{1,3}|7009.{1,10}|7010.{1,2}|703\d\d{3}.{1,27}|8014.{1,25}|8200.{1,70})$/,
+const itemFormats: readonly (readonly [ai: RegExp, value: RegExp])[] = [
+  [/^(?:10|2[12]|243|71[0-7]|702[01]|7240|8012)$/, /^.{1,20}$/],
+  [/^1[1-35-7]$/, /^\d{6}$/],
+  [/^20$/, /^\d\d$/],
+  [/^235$/, /^.{1,28}$/],
+  [/^723\d$/, /^.{3,30}$/],
+  [/^(?:24[01]|25[01]|400|7002|7023)$/, /^.{1,30}$/],
+  [/^242$/, /^\d{1,6}$/],
+  [/^30$/, /^\d{1,8}$/],
+  [/^392\d$/, /^\d{1,15}$/],
+  [/^393\d$/, /^\d{4,18}$/],
+  [/^7004$/, /^\d{1,4}$/],
+  [/^(?:3[1-6]\d[0-5]|395\d|8005|7006)$/, /^\d{6}$/],
+  [/^42[246]$/, /^\d{3}$/],
+  [/^42[35]$/, /^(?:\d{3}){1,5}$/],
+  [/^427$/, /^.{1,3}$/],
+  [/^7001$/, /^\d{13}$/],
+  [/^7003$/, /^\d{10}$/],
+  [/^7007$/, /^\d{6}(?:\d{6})?$/],
+  [/^7011$/, /^\d{6}(?:\d{4})?$/],
+  [/^8001$/, /^\d{14}$/],
+  [/^8008$/, /^\d{8,12}$/],
+  [/^7005$/, /^.{1,12}$/],
+  [/^7008$/, /^.{1,3}$/],
+  [/^7009$/, /^.{1,10}$/],
+  [/^7010$/, /^.{1,2}$/],
+  [/^703\d$/, /^\d{3}.{1,27}$/],
+  [/^8014$/, /^.{1,25}$/],
+  [/^8200$/, /^.{1,70}$/],
 ];
+/** Numbers of trade items, and the count of those in a logistic unit. */
+const formats = [...itemFormats, [/^0[12]$/, /^\d{14}$/], [/^37$/, /^\d{1,8}$/]] as const;
+
+/** A value without a known format is kept unchanged, so that nothing on a label is lost silently. */
+function isRight({ ai, value }: Gs1Element): boolean {
+  if (!cset82.test(value)) return false;
+  const format = formats.find(([pattern]) => pattern.test(ai));
+  return format ? format[1].test(value) : value.length <= longestValue;
+}
+
+function mayAccompanyItem(ai: string): boolean {
+  return itemFormats.some(([pattern]) => pattern.test(ai));
+}
 
 /**
  * Whether a text is further elements of a label, of kinds it does not have yet.
@@ -111,9 +127,7 @@ function isTail(text: string, kinds: ReadonlySet<string>, { now, mayLackSeparato
   const elements = isTelling || mayLackSeparators ? readElements(text) : null;
   if (elements === null) return false;
   return elements.every(({ ai, value }) => {
-    const isKnown =
-      (isTelling && commonAis.test(ai)) ||
-      (mayLackSeparators && itemElements.some((format) => format.test(ai + value)));
+    const isKnown = (isTelling && commonAis.test(ai)) || (mayLackSeparators && mayAccompanyItem(ai));
     if (!isKnown || !isRight({ ai, value }) || kinds.has(kindOf(ai))) return false;
     // A secondary serial number (250) requires a serial number: L250312 is a batch of a day.
     if (ai === '250' && !kinds.has('21')) return false;
