@@ -130,7 +130,7 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/api/v1/cms/page_image/')) event.respondWith(asset(event, pageImages));
 });
 
-/** Background Sync, where there is such a thing: the pages that are open send what waits (pwa/look-up/look-up-queue.ts). */
+/** Background Sync, where there is such a thing: the pages that are open send what waits (pwa/look-up/send-loop.ts). */
 self.addEventListener('sync', (event: Event & { tag?: string; waitUntil?: ExtendableEvent['waitUntil'] }) => {
   if (event.tag !== 'look-ups') return;
   event.waitUntil?.(

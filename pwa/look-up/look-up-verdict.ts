@@ -2,7 +2,6 @@ import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import { factsOf, verdictOf, type Verdict } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { ApiError, OfflineError } from '../core/network/api-client.ts';
-import type { RecentLookUp } from './recent-look-ups.ts';
 
 /** Whether a look-up failed in a way that says nothing of its code and passes: no answer, or a server that fails. */
 export function isLookUpLater(error: unknown): boolean {
@@ -27,15 +26,6 @@ export function verdictOfAnswer(gtin: string, product: CheckedProduct | null, er
     return verdictOf({ gtin, online: false, found: false, hasFailed });
   }
   return null;
-}
-
-/** What the list of recent look-ups keeps of a verdict. */
-export function recentLookUpOf(
-  gtin: string,
-  verdict: Verdict,
-  product: CheckedProduct | null,
-): Omit<RecentLookUp, 'at'> {
-  return { gtin, code: verdict.code, state: verdict.state, name: product?.name ?? null };
 }
 
 /** The verdict by a card that this device kept: whole, as it was then, with the time of that answer. */

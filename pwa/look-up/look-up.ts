@@ -6,10 +6,10 @@ import { ApiError, OfflineError } from '../core/network/api-error.ts';
 import { callAsPerson } from '../core/network/call-as-person.ts';
 import { noteLost } from '../core/network/connection.ts';
 import { afterSilence } from '../core/network/patience.ts';
-import { deviceUser, ownerOf } from '../core/device/device-data.ts';
-import type { Sent } from './look-up-outcome.ts';
+import { isLocalUsed } from '../core/device/local-use.ts';
+import { deviceUser, ownerOf } from '../core/device/owner.ts';
 import { keepQuota } from '../core/session/quota.ts';
-import { readLocal } from '../core/device/local-store.ts';
+import type { Sent } from './send-look-up.ts';
 
 /** A §2: the query parameter test_recaptcha_fail=1 of the page simulates a bot-check failure. */
 function simulatedFailure(): { test_recaptcha_fail?: string } {
@@ -18,9 +18,6 @@ function simulatedFailure(): { test_recaptcha_fail?: string } {
 
 /** How long an answer has before its code is said to wait, in milliseconds; it is listened for a while longer. */
 export const lookUpPatience = 3_000;
-
-/** Whether there has been a queue since the page was opened: what waited may just have been answered, to another tab. */
-let mayBeQueued = false;
 
 interface LookUpOptions {
   activeMembershipId?: string | undefined;
@@ -40,10 +37,10 @@ async function storeOutcome(
   // An interrupted call says nothing of the code.
   if (!isAnswer && !(outcome instanceof ApiError) && !(outcome instanceof OfflineError)) return;
   if (typeof indexedDB === 'undefined') return;
-  const keeping = await import('./look-up-keeping.ts');
+  const sending = await import('./send-look-up.ts');
   // Whoever asked may have signed out meanwhile.
   if (owner !== '' && ownerOf(membershipId) !== owner) return;
-  await keeping.storeOutcome(owner, gtin14, membershipId, outcome);
+  await sending.storeOutcome(owner, gtin14, membershipId, outcome);
 }
 
 /**
@@ -74,9 +71,9 @@ export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): P
     heard();
     return { outcome, stored: keep(outcome) };
   }
-  mayBeQueued ||= readLocal('gtinoteka.queued') !== null;
-  const queue = mayBeQueued ? await import('./send-once.ts').catch(() => null) : null;
-  const outcome = queue ? await queue.sendOnce(owner, gtin14, send, options.signal) : (await send()).outcome;
+  // A code may be pending where anything was ever stored.
+  const sending = isLocalUsed() ? await import('./send-look-up.ts').catch(() => null) : null;
+  const outcome = sending ? await sending.sendOnce(owner, gtin14, send, options.signal) : (await send()).outcome;
   if (outcome instanceof Error) throw outcome;
   return outcome;
 }

@@ -1,10 +1,10 @@
-import type { QueuedLookUp } from '../core/device/local-db.ts';
+import type { LookUp } from '../core/device/local-db.ts';
 import type { StatusMessage } from '../core/page/status-messages.tsx';
 import { queueTexts as texts } from '../core/texts/queue.ts';
 
-type Settled = Pick<QueuedLookUp, 'state' | 'code' | 'verdict' | 'fault'>;
+type Settled = Pick<LookUp, 'state' | 'code' | 'verdict' | 'fault'>;
 
-const order: readonly QueuedLookUp['verdict'][] = ['ok', 'warn', 'none', 'bad', 'wait'];
+const order: readonly LookUp['verdict'][] = ['ok', 'warn', 'none', 'bad', 'wait'];
 
 /** "2 w porządku, 1 bez licencji": how codes came out, the good ones first. */
 function countsOf(entries: readonly Settled[], nameOf: (one: Settled, count: number) => string): string {

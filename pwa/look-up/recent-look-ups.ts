@@ -1,53 +1,43 @@
-import type { VerdictCode } from '@gtinoteka/contract/rules/gtin/verdict.ts';
-import { useSyncExternalStore } from 'react';
-import { readLocalJson, writeLocal } from '../core/device/local-store.ts';
-import { onSignOut } from '../core/session/sign-out-registry.ts';
+import type { VerdictCode, VerdictState } from '@gtinoteka/contract/rules/gtin/verdict.ts';
+import { ownerOf } from '../core/device/owner.ts';
+import type { LookUp } from '../core/device/local-db.ts';
+import { useLocal } from '../core/device/use-local.ts';
+import { useSession } from '../core/session/session.tsx';
 import { lookUpTexts } from '../core/texts/look-up.ts';
 import { verdictWord } from '../core/texts/verdict.ts';
+import { readRecent } from './look-up-rows.ts';
 
-/** A code checked in this browser. */
+/** A code checked in this browser, as lists show it. */
 export interface RecentLookUp {
   /** digits in their own length, as they were checked */
   gtin: string;
   /** the verdict, or why there is none: the server would not check it, the daily limit holds it */
   code: VerdictCode | 'refused' | 'held';
-  state: 'ok' | 'warn' | 'bad' | 'none' | 'wait';
+  state: VerdictState;
   /** product name, null where there is none */
   name: string | null;
-  /** ISO time */
+  /** ISO time of the verdict, or of the look-up where there is none */
   at: string;
-  /** who asked, as `ownerOf` says: a code that waits is sent as theirs; absent where it was a stranger */
-  owner?: string;
+  /** a card of this device gave the verdict: its age is shown */
+  isFromCard: boolean;
 }
 
-/** How many codes are kept, newest first. */
-const mostRecentLookUps = 10;
-
-function isList(value: unknown): value is RecentLookUp[] {
-  return Array.isArray(value) && value.every((item) => typeof item?.gtin === 'string' && typeof item.at === 'string');
-}
-
-let recent: RecentLookUp[] = readLocalJson('gtinoteka.recent', isList) ?? [];
-const listeners = new Set<() => void>();
-const nothing: RecentLookUp[] = [];
-
-function keep(next: RecentLookUp[]): void {
-  recent = next;
-  writeLocal('gtinoteka.recent', next.length ? JSON.stringify(next) : null);
-  listeners.forEach((listener) => listener());
-}
-
-onSignOut(() => keep([]));
-
-/**
- * Puts a code at the top of the list; a code already there moves up. For want of a network nothing new is known: a verdict that
- * is there already stays, with its time.
- */
-export function rememberLookUp(lookUp: Omit<RecentLookUp, 'at'>): void {
-  const known = recent.find(({ gtin }) => gtin === lookUp.gtin);
-  const rest = recent.filter((one) => one !== known);
-  const isNew = lookUp.state !== 'wait' || known === undefined || known.state === 'wait';
-  keep([isNew ? { ...lookUp, at: new Date().toISOString() } : known, ...rest].slice(0, mostRecentLookUps));
+/** A verdict stays while its code is pending again: it is as old as it says. */
+function recentOf({
+  gtin,
+  state,
+  code,
+  verdict,
+  name,
+  verdictAt,
+  lookedUpAt,
+  heldUntil,
+  isFromCard,
+}: LookUp): RecentLookUp {
+  if (code) return { gtin, code, state: verdict, name, at: verdictAt, isFromCard };
+  const without = { gtin, name, at: lookedUpAt, isFromCard: false };
+  if (state === 'refused') return { ...without, code: 'refused', state: 'none' };
+  return { ...without, code: heldUntil === null ? 'awaits_network' : 'held', state: 'wait' };
 }
 
 /** What the list says of a code: "W porządku", "Nie sprawdzono". */
@@ -55,30 +45,12 @@ export function recentWord({ gtin, code }: RecentLookUp): string {
   return code === 'refused' || code === 'held' ? lookUpTexts[code] : verdictWord(code, gtin);
 }
 
-/** Codes of an owner that wait for a network, newest first. */
-export function waitingLookUps(owner: string): string[] {
-  return recent.filter(({ state, owner: of = '' }) => state === 'wait' && of === owner).map(({ gtin }) => gtin);
-}
+const nothing: readonly LookUp[] = [];
 
-/** Gives a code that waits its verdict, where it stands; a code that is not there, or waits no longer, is left alone. */
-export function answerWaitingLookUp(lookUp: Omit<RecentLookUp, 'at'>): void {
-  if (!recent.some(({ gtin, state }) => gtin === lookUp.gtin && state === 'wait')) return;
-  keep(recent.map((one) => (one.gtin === lookUp.gtin ? { ...one, ...lookUp, at: new Date().toISOString() } : one)));
-}
-
-/** Takes codes off that wait: they are not to be asked for any more. */
-export function forgetWaitingLookUps(gtins: readonly string[]): void {
-  keep(recent.filter(({ gtin, state }) => state !== 'wait' || !gtins.includes(gtin)));
-}
-
-/** The last checked codes, newest first. */
+/** The last checked codes of whoever is here, newest first. */
 export function useRecentLookUps(): readonly RecentLookUp[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => recent,
-    () => nothing,
-  );
+  const membershipId = useSession().activeMembership?.id;
+  const owner = ownerOf(membershipId);
+  const rows = useLocal(`recent ${owner}`, (database) => readRecent(database, owner), nothing);
+  return (rows ?? nothing).map(recentOf);
 }

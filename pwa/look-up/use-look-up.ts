@@ -5,12 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useAnnounce } from '../core/page/announce.tsx';
 import { LeftByOther, OfflineError } from '../core/network/api-error.ts';
 import { onReturn } from '../core/network/connection.ts';
-import { ownerOf } from '../core/device/device-data.ts';
 import { codeText } from '../core/page/format.ts';
 import { lookUpPatience } from './look-up.ts';
 import { lookUpQuery } from './look-up-query.ts';
-import { isLookUpLater, recentLookUpOf, verdictOfAnswer, verdictOfStored } from './look-up-verdict.ts';
-import { rememberLookUp } from './recent-look-ups.ts';
+import { isLookUpLater, verdictOfAnswer, verdictOfStored } from './look-up-verdict.ts';
+import { noteShown } from './note-look-up.ts';
 import { useSession, type Session } from '../core/session/session.tsx';
 import { lookUpTexts } from '../core/texts/look-up.ts';
 import { useStoredCard } from './use-stored-card.ts';
@@ -138,7 +137,7 @@ export function useLookUp(digits: string): LookUpState {
     announce([words.headline, codeText(own), product?.name ?? words.reason].join(', '));
     // What cannot be a number was not a code to come back to.
     if (/^\d{1,14}$/.test(own) && !isUnheard)
-      rememberLookUp({ ...recentLookUpOf(own, verdict, product), owner: ownerOf(membershipId) });
+      noteShown(membershipId, { gtin: own, verdict, name: product?.name ?? null });
     // The sentence above stands for the verdict, which is a new object at every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [announcement]);

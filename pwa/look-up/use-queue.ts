@@ -1,42 +1,30 @@
-import { useEffect, useState } from 'react';
-import type { QueuedLookUp } from '../core/device/local-db.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { LookUp } from '../core/device/local-db.ts';
+import { useLocal } from '../core/device/use-local.ts';
 import { serverNow } from '../core/session/server-clock.ts';
-import { onQueueMark } from './queue-mark.ts';
+import { useSession } from '../core/session/session.tsx';
+import { countPending, nextFree, readQueue } from './look-up-rows.ts';
 
-/**
- * The queue as it is now, oldest first, read again with each change and when the limit lets a code go; null until it is known. Nothing
- * is read while nobody wants it.
- */
-export function useQueue(isWanted = true): readonly QueuedLookUp[] | null {
-  const [entries, setEntries] = useState<readonly QueuedLookUp[] | null>(null);
+const nothing: readonly LookUp[] = [];
+
+/** The queue as it is now, oldest first, drawn again with each change and when the limit lets a code go; null until it is known. */
+export function useQueue(): readonly LookUp[] | null {
+  const { user } = useSession();
+  const rows = useLocal<readonly LookUp[]>(`queue ${user?.id ?? ''}`, readQueue, nothing);
+  const [releases, setReleases] = useState(0);
+  const at = nextFree(rows ?? nothing);
   useEffect(() => {
-    if (!isWanted) return undefined;
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stops: (() => void)[] = [];
-    async function follow(): Promise<void> {
-      const parts = Promise.all([import('../core/device/local-db.ts'), import('./look-up-queue.ts')]);
-      const [local, queue] = (await parts.catch(() => null)) ?? [];
-      if (!local || !queue || isOver) return;
-      const { listQueue, nextFree } = queue;
-      async function read(): Promise<void> {
-        const list = await listQueue();
-        if (isOver) return;
-        setEntries(list);
-        clearTimeout(timer);
-        const at = nextFree(list);
-        if (at !== null) timer = setTimeout(() => void read(), at - serverNow() + 50);
-      }
-      const again = (): void => void read();
-      stops.push(local.onLocalChange(again), onQueueMark(again));
-      await read();
-    }
-    void follow();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      stops.forEach((stop) => stop());
-    };
-  }, [isWanted]);
-  return entries;
+    if (at === null) return undefined;
+    const timer = setTimeout(() => setReleases((count) => count + 1), at - serverNow() + 50);
+    return () => clearTimeout(timer);
+  }, [at]);
+  // Another list, so that what follows from it is done again, when the limit lets a code go.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  return useMemo(() => (rows ? [...rows] : null), [rows, releases]);
+}
+
+/** How many codes of whoever is here are pending. */
+export function useQueueCount(): number {
+  const { user } = useSession();
+  return useLocal(`pending ${user?.id ?? ''}`, countPending, 0) ?? 0;
 }

@@ -1,6 +1,7 @@
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { useEffect, useState } from 'react';
-import { bringLocal, hasStoredCards, ownerOf } from '../core/device/device-data.ts';
+import { bringLocal, hasStoredCards } from '../core/device/device-data.ts';
+import { ownerOf } from '../core/device/owner.ts';
 
 export interface StoredProduct {
   product: CheckedProduct;

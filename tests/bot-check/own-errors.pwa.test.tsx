@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepBotCheckPass } from '../../pwa/core/network/bot-check-pass.ts';
-import { listQueue } from '../../pwa/look-up/look-up-queue.ts';
+import { listQueue } from '../../pwa/look-up/look-up-store.ts';
 import { lookUpPatience } from '../../pwa/look-up/look-up.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
 import { checkedProductOf } from '../support/checked-product.ts';

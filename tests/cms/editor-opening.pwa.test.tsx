@@ -3,7 +3,7 @@ import { officePermissions } from '@gtinoteka/contract/permissions.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { setDeviceUser } from '../../pwa/core/device/device-data.ts';
+import { setDeviceUser } from '../../pwa/core/device/owner.ts';
 import { storeDeviceDraft, readDeviceDraft } from '../../pwa/features/cms/device-draft.ts';
 import { wipePrivateData } from '../../pwa/core/session/sign-out-registry.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';

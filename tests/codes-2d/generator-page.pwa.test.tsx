@@ -1,7 +1,8 @@
+import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scanListeners } from '../../pwa/core/scan/scan-listeners.ts';
-import { rememberLookUp } from '../../pwa/look-up/recent-look-ups.ts';
+import { noteShownLookUp } from '../support/browser/device.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
@@ -147,8 +148,8 @@ test('a code that leads to us has a way to where it leads; one that leads to ano
 });
 
 test('products looked at last are offered while the field is empty, those without a name are not', async () => {
-  rememberLookUp({ gtin: '5901234123464', code: 'refused', state: 'none', name: null });
-  rememberLookUp({ gtin, code: 'refused', state: 'ok', name: 'Powidła śliwkowe 290 g' });
+  await noteShownLookUp('5901234123464', null);
+  await noteShownLookUp(gtin, 'Powidła śliwkowe 290 g');
   await open('/generator_2d');
   const offered = within(await screen.findByRole('group', { name: 'Ostatnio sprawdzane' }));
   expect(offered.getAllByRole('button')).toHaveLength(1);

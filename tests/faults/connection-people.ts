@@ -105,6 +105,8 @@ async function tryAct(
   if (act === 'other company') await changeCompany(one, company);
   else {
     await one.getByRole('button', { name: 'Wyloguj' }).click();
+    // Codes are pending: what becomes of them is asked first.
+    await one.getByRole('dialog').getByRole('button', { name: 'Usuń', exact: true }).click();
     for (const tab of [one, other]) await until(async () => !(await isFirstSeen(tab)), 'the log-out of a tab');
   }
   const triedBefore = sentCodes();

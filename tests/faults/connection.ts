@@ -11,6 +11,7 @@ import { repository, startProduct } from '../support/servers/server.ts';
 import { serverFaults, type ServerFault, type ServerGate } from '../support/servers/server-gate.ts';
 import { openGatedVisitor, openNewTabs, type GatedVisitor } from '../support/browser/gated-visitor.ts';
 import { acts, tryPeople } from './connection-people.ts';
+import { trySessions } from './connection-sessions.ts';
 import { verdictSeen } from '../support/browser/verdict-watch.ts';
 
 const pages = ['home', 'catalogue', 'card', 'scanner'] as const;
@@ -67,7 +68,8 @@ interface Outcome extends Cell {
  * What is measured is the time from the first call that gets through to the answer of the last tab. That call is the client's own
  * try where one is due within eight seconds; else somebody presses "again" in the first tab, as a person who waits does.
  *
- * Beside them members log out, change places or change their company in the middle (connection-people.ts).
+ * Beside them members log out, change places or change their company in the middle (connection-people.ts). Then sessions end by themselves
+ * and members log out with data that were not sent (connection-sessions.ts); `sessions` is that group alone.
  *
  * `npm run faults -- connection [closed|…] [home|…] [stranger|member] [1|4]`, any of them, all of what is not named; `people` is the last group
  * alone. Ends with 1 when a figure is missed. Times are judged by the machine's pace at that time, numbers as they are. The schedule of twenty minutes is
@@ -79,6 +81,16 @@ export async function run(chosen: readonly string[]): Promise<void> {
   const chosenTabs = only(chosen, ['4', '1']).map(Number);
   const chosenWho = only(chosen, ['stranger', 'member']);
   await promisify(execFile)(process.execPath, [join(repository, 'infra/build-pwa.ts')]);
+  const failures: string[] = [];
+  if (chosen.length === 0 || chosen.includes('sessions'))
+    await trySessions(({ title, wrong }) => {
+      console.log(`${title}: ${wrong.length > 0 ? `MISSED: ${wrong.join('; ')}` : 'nothing lost, nothing shown'}`);
+      if (wrong.length > 0) failures.push(`${title}: ${wrong.join('; ')}`);
+    });
+  if (chosen.includes('sessions')) {
+    process.exitCode = failures.length > 0 ? 1 : 0;
+    return;
+  }
   const product = await startProduct({
     program: 'infra/start.ts',
     env: { TRUSTED_PROXIES: '127.0.0.1/32', COARSE_LIMITS: 'no', ACCESS_LOG: 'no', BOT_CHECK_WORK: '1', DEMO: 'yes' },
@@ -100,7 +112,6 @@ export async function run(chosen: readonly string[]): Promise<void> {
     .filter((fault) => fault === 'closed' || fault === 'hang' || fault === '500')
     .flatMap((fault) => acts.map((act) => ({ fault, act })));
   const outcomes: Outcome[] = [];
-  const failures: string[] = [];
   const fail = (title: string, error: unknown): void => {
     const failure = `${title}: FAILED: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
     failures.push(failure);

@@ -12,6 +12,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { openDatabase, type Database } from '../../api/core/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { launchProfile } from '../support/browser/browser.ts';
+import { countPending } from '../support/browser/read-store.ts';
 import { gtinOf } from '../support/look-ups.ts';
 import { repository, startProduct } from '../support/servers/server.ts';
 
@@ -124,7 +125,7 @@ async function openHome(context: BrowserContext): Promise<Page> {
 
 /** Whether the code still waits, as far as the device knows. */
 function isQueued(page: Page): Promise<boolean> {
-  return page.evaluate(() => localStorage.getItem('gtinoteka.queued') !== null);
+  return countPending(page).then((count) => count > 0);
 }
 
 /** True when the look-up was still in the queue at the kill. */
@@ -148,13 +149,8 @@ async function queueAndKill(context: BrowserContext, code: string): Promise<bool
 /** Opens the application again and waits until nothing waits any more. */
 async function drain(context: BrowserContext): Promise<void> {
   const page = await openHome(context);
-  await page.waitForFunction(
-    () =>
-      localStorage.getItem('gtinoteka.queued') === null &&
-      !(localStorage.getItem('gtinoteka.recent') ?? '').includes('"state":"wait"'),
-    undefined,
-    { timeout: 60_000 },
-  );
+  for (const end = Date.now() + 60_000; (await countPending(page)) > 0; await sleep(50))
+    if (Date.now() > end) throw new Error('a code is pending for a minute');
   await page.close();
 }
 

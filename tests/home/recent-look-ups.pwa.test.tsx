@@ -23,8 +23,19 @@ test.each<[string, Pick<RecentLookUp, 'gtin' | 'code'>]>([
 ])('a code that was checked before reads %s', (word, lookUp) => {
   render(
     <MemoryRouter>
-      <RecentList lookUps={[{ ...lookUp, state: 'warn', name: null, at }]} />
+      <RecentList lookUps={[{ ...lookUp, state: 'warn', name: null, at, isFromCard: false }]} />
     </MemoryRouter>,
   );
   expect(screen.getByRole('link').textContent).toContain(word);
+});
+
+test('a verdict that a stored card gave says of when it is, not when it was looked up', () => {
+  const days = 86_400_000;
+  const stored = new Date(Date.now() - 3 * days).toISOString();
+  render(
+    <MemoryRouter>
+      <RecentList lookUps={[{ gtin, code: 'in_order', state: 'ok', name: 'Powidła', at: stored, isFromCard: true }]} />
+    </MemoryRouter>,
+  );
+  expect(document.querySelector('time')?.textContent?.replaceAll('\u00a0', ' ')).toBe('stan sprzed 3 dni');
 });

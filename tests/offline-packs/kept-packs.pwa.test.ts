@@ -46,12 +46,15 @@ async function openPage() {
     import('../../pwa/core/device/stored-state.ts'),
     import('../../pwa/features/offline-packs/pack-store.ts'),
     import('../../pwa/features/offline-packs/follow-pack.ts'),
-    import('../../pwa/core/device/device-data.ts'),
+    import('../../pwa/core/device/owner.ts'),
     import('../../pwa/core/session/sign-out-registry.ts'),
   ]);
   device.setDeviceUser({ id: 'u1' });
   return { ...local, ...state, ...store, ...follow, ...signOut };
 }
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+const storedState = (page: Page) => page.tx((database) => page.readStoredState(database), null);
 
 /** What a page was asked for: its cursor, or the state in `If-None-Match`. */
 const askedFor = ({ query, headers }: StubCall): string =>
@@ -127,7 +130,7 @@ describe('bringing a pack', () => {
     expect(await page.readPack(id)).toMatchObject({ state: 'loading', count: 2, cursor: 'c1', problem: 'OFFLINE' });
     const there = await page.readCard(owner, code(2));
     expect(there?.product.name).toBe('Produkt 2');
-    expect(await page.readStoredState()).toEqual({ cards: 2, newest: there?.at });
+    expect(await storedState(page)).toEqual({ cards: 2, newest: there?.at });
     // The other two are on their way.
     expect(await page.countPackProducts()).toBe(4);
   });
@@ -288,17 +291,14 @@ describe('what is kept', () => {
   test('the newer of a looked-up card and one of a pack wins; a licence that nobody was asked about never does', async () => {
     const page = await openWithPack('2026-11-20T08:00:00.000Z');
     const looked = (n: number, at: string, licence: string) =>
-      page.withLocal(
-        ({ cards }) => cards.put({ owner, gtin14: code(n), product: card(n, 'Sprawdzona', licence), at }),
-        null,
-      );
+      page.tx(({ cards }) => cards.put({ owner, gtin14: code(n), product: card(n, 'Sprawdzona', licence), at }), null);
     await looked(1, '2026-11-20T07:00:00.000Z', 'invalid');
     await looked(2, '2026-11-20T09:00:00.000Z', 'invalid');
     await looked(3, '2026-11-20T09:00:00.000Z', 'unknown');
     const names = await Promise.all([1, 2, 3].map(async (n) => (await page.readCard(owner, code(n)))?.product.name));
     expect(names).toEqual(['Produkt 1', 'Sprawdzona', 'Produkt 3']);
     // A product that was looked up and is in a pack is one.
-    expect(await page.readStoredState()).toEqual({ cards: 3, newest: '2026-11-20T09:00:00.000Z' });
+    expect(await storedState(page)).toEqual({ cards: 3, newest: '2026-11-20T09:00:00.000Z' });
   });
 
   test('is counted once in however many packs of a person and membership, and again in those of another', async () => {
@@ -311,7 +311,7 @@ describe('what is kept', () => {
     };
     await keep({ id: `${owner}|brand|tatry`, kind: 'brand', value: 'Tatry' }, [2, 3, 4]);
     await page.storeCard(owner, code(3), card(3));
-    const counts = async () => [(await page.readStoredState()).cards, await page.countPackProducts()];
+    const counts = async () => [(await storedState(page))?.cards, await page.countPackProducts()];
     expect(await counts()).toEqual([4, 4]);
     expect(localStorage.getItem('gtinoteka.packs')).toBe('4');
     await keep({ id: 'u1/m2|company|', owner: 'u1/m2', membershipId: 'm2' }, [1, 2]);
@@ -332,15 +332,15 @@ describe('what is kept', () => {
     const going = page.followPack(id);
     await expect.poll(() => calls.length).toBe(1);
     page.wipePrivateData();
-    await page.wipeLocal();
+    await page.finishWipe();
     release();
     await going;
     expect(
       await page.keepPage(pack, { content: 'whole', cards: [card(1)], gone: [], cursor: 'c1', isLast: false }),
     ).toBe('gone');
-    expect(
-      await page.withLocal(({ packs, packCards }) => Promise.all([packs.count(), packCards.count()]), null),
-    ).toEqual([0, 0]);
+    expect(await page.tx(({ packs, packCards }) => Promise.all([packs.count(), packCards.count()]), null)).toEqual([
+      0, 0,
+    ]);
     expect(localStorage.getItem('gtinoteka.packs')).toBeNull();
   });
 

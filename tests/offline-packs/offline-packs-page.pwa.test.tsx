@@ -3,7 +3,7 @@ import type { OfflinePackPage, OfflinePackSize } from '@gtinoteka/contract/offli
 import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { withLocal } from '../../pwa/core/device/local-db.ts';
+import { tx } from '../../pwa/core/device/local-db.ts';
 import { onFreshDevices, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { stubServer, refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
@@ -136,7 +136,7 @@ describe('/offline_packs', () => {
     cleanup();
     const other = { id: 'u1/m2|company|', owner: 'u1/m2', title: 'Inna', total: 16_001, count: 16_001 };
     // What of a pack does not matter here is left out.
-    await withLocal(({ packs }) => packs.put(other as never), null);
+    await tx(({ packs }) => packs.put(other as never), null);
     await openPage('/offline_packs?kind=brand&value=Tatry');
     await screen.findByText(/mieści się 20 000 produktów, a miejsca jest na 3999\./);
     expect(screen.queryByRole('button', { name: 'Pobierz na urządzenie' })).toBeNull();
@@ -148,7 +148,7 @@ describe('/offline_packs', () => {
     const there = { id, owner: 'u1/m1', kind: 'brand', value: 'Tatry', title: 'Tatry', state: 'ready', problem: null };
     const checkedAt = new Date().toISOString();
     // What of a pack does not matter here is left out.
-    await withLocal(({ packs }) => packs.put({ ...there, checkedAt, total: 3, count: 3 } as never), null);
+    await tx(({ packs }) => packs.put({ ...there, checkedAt, total: 3, count: 3 } as never), null);
     await openPage('/offline_packs?kind=brand&value=TATRY');
     await screen.findByText('Te produkty są już na liście w tym urządzeniu.');
     expect(screen.queryByRole('button', { name: 'Pobierz na urządzenie' })).toBeNull();

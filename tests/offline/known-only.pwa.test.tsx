@@ -3,9 +3,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatDate } from '../../pwa/core/page/format.ts';
-import { withLocal } from '../../pwa/core/device/local-db.ts';
+import { tx } from '../../pwa/core/device/local-db.ts';
+import { emptyDevice } from '../support/browser/device.ts';
 import { writeLocal } from '../../pwa/core/device/local-store.ts';
-import { listQueue } from '../../pwa/look-up/look-up-queue.ts';
+import { listQueue } from '../../pwa/look-up/look-up-store.ts';
 import { clearSeries, currentSeries } from '../../pwa/features/scanner/series/scan-series.ts';
 import { stubServer } from '../shell/stub-server.ts';
 import { checkedProductOf } from '../support/checked-product.ts';
@@ -18,8 +19,8 @@ const plain = (text: string | null | undefined): string => (text ?? '').replaceA
 
 beforeEach(async () => {
   forgetEverything();
-  clearSeries();
-  await withLocal(async ({ cards, lookUps }) => void (await Promise.all([cards.clear(), lookUps.clear()])), undefined);
+  await clearSeries();
+  await emptyDevice();
   stubServer(() => {
     throw new TypeError('Failed to fetch');
   });
@@ -34,7 +35,7 @@ afterEach(() => {
 async function keepCardOf(days: number, changes: Partial<ReturnType<typeof checkedProductOf>> = {}): Promise<string> {
   const at = new Date(Date.now() - days * day).toISOString();
   const product = { ...checkedProductOf(`0${code}`), ...changes };
-  await withLocal(({ cards }) => cards.put({ owner: '', gtin14: `0${code}`, product, at }), undefined);
+  await tx(({ cards }) => cards.put({ owner: '', gtin14: `0${code}`, product, at }), undefined);
   writeLocal('gtinoteka.kept', '1');
   return at;
 }
@@ -64,7 +65,6 @@ test.each([`/catalog/0${code}`, `/catalog?gtin_number=${code}`])(
     expect(plain(stamp.querySelector('.stored-age')?.textContent)).toBe(`Stan sprzed 3 dni, karta z ${formatDate(at)}`);
     expect(stamp.textContent).not.toContain('Czeka na sieć');
     expect(await listQueue()).toEqual([]);
-    expect(localStorage.getItem('gtinoteka.queued')).toBeNull();
   },
 );
 
@@ -80,7 +80,7 @@ test.each([`/catalog/0${code}`, `/catalog?gtin_number=${code}`])(
     });
     // Until the page has heard that there is no answer.
     const untilThen = hasFailed.then(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    const writing = withLocal((db) => db.transaction('rw', db.cards, () => Dexie.waitFor(untilThen)), undefined);
+    const writing = tx((db) => db.transaction('rw', db.cards, () => Dexie.waitFor(untilThen)), undefined);
     const said = new Set<string>();
     const observer = new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('.vblock__headline')) said.add(textContent ?? '');

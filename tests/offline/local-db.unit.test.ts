@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { LookUp } from '../../pwa/core/device/local-db.ts';
 import { throwAwayDatabase } from '../support/browser/thrown-away-database.ts';
 
 /** A new page on the same device: modules start again, the database stays. */
@@ -10,7 +11,7 @@ async function openPage() {
     ...(await import('../../pwa/core/device/local-db.ts')),
     ...(await import('../../pwa/core/device/stored-state.ts')),
     ...(await import('../../pwa/core/device/saved-cards.ts')),
-    ...(await import('../../pwa/look-up/look-up-queue.ts')),
+    ...(await import('../../pwa/look-up/look-up-store.ts')),
   };
 }
 
@@ -18,6 +19,9 @@ async function openPage() {
 const product = (name: string) =>
   ({ name, gtinNumber: '05907770010725', verdict: { licence: 'licensed' } }) as CheckedProduct;
 const code = (n: number): string => String(n).padStart(14, '0');
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+const storedState = (page: Page) => page.tx((database) => page.readStoredState(database), null);
 
 /** Local storage as Node has none. */
 const storage = new Map<string, string>();
@@ -55,7 +59,7 @@ test('an upgrade that an older tab holds up lets the page go on without storage'
   expect(await page.readCard('', code(1))).toBeNull();
   expect(page.isStorageRefused()).toBe(true);
   await page.queueLookUp('', code(2), undefined);
-  expect((await page.waitingFor('')).map(({ gtin14 }) => gtin14)).toEqual([code(2)]);
+  expect(await page.dueFor('')).toEqual([]);
   old.close();
 });
 
@@ -63,14 +67,14 @@ test('of 501 cards the 500 newest stay', async () => {
   const page = await openPage();
   const at = (n: number): string => new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString();
   const first = Array.from({ length: page.mostStoredCards }, (_, n) => n);
-  await page.withLocal(
+  await page.tx(
     ({ cards }) =>
       cards.bulkPut(first.map((n) => ({ owner: '', gtin14: code(n), product: product(`${n}`), at: at(n) }))),
     null,
   );
-  expect((await page.readStoredState()).cards).toBe(500);
+  expect((await storedState(page))?.cards).toBe(500);
   await page.storeCard('', code(500), product('500'));
-  expect((await page.readStoredState()).cards).toBe(500);
+  expect((await storedState(page))?.cards).toBe(500);
   expect(await page.readCard('', code(0))).toBeNull();
   expect(await page.readCard('', code(1))).not.toBeNull();
 });
@@ -78,7 +82,7 @@ test('of 501 cards the 500 newest stay', async () => {
 test('a saved card stays when newer ones need the room, over a new answer too, until it is let go', async () => {
   const page = await openPage();
   const at = (n: number): string => new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString();
-  await page.withLocal(
+  await page.tx(
     ({ cards }) =>
       cards.bulkPut(
         Array.from({ length: page.mostStoredCards }, (_, n) => ({
@@ -92,7 +96,7 @@ test('a saved card stays when newer ones need the room, over a new answer too, u
   );
   expect(await page.saveCard('anna', code(0), product('0'))).toBe('saved');
   await page.storeCard('anna', code(0), product('0, again'));
-  await page.withLocal(({ cards }) => cards.update(['anna', code(0)], { at: at(0) }), null);
+  await page.tx(({ cards }) => cards.update(['anna', code(0)], { at: at(0) }), null);
   await page.storeCard('anna', code(500), product('500'));
   expect((await page.readCard('anna', code(0)))?.product.name).toBe('0, again');
   expect(await page.readCard('anna', code(1))).toBeNull();
@@ -112,8 +116,6 @@ test('200 cards are saved and the 201st is refused; one saved before is saved ag
   expect(await page.saveCard('anna', code(7), product('7'))).toBe('saved');
   expect(await page.saveCard('other', code(200), product('200'))).toBe('saved');
   expect(await page.listSaved('anna')).toHaveLength(200);
-  await page.wipeLocal();
-  expect(await page.listSaved('anna')).toEqual([]);
 });
 
 test('a private card is for its person and membership alone', async () => {
@@ -126,20 +128,63 @@ test('a private card is for its person and membership alone', async () => {
   expect((await page.readCard('u1/m1', code(2)))?.product.name).toBe('Jawne');
 });
 
-test('a wipe takes cards, queue and person, and leaves what is public; one that was cut short is made up for', async () => {
+test('a sign-out takes what is of its person alone; one that was cut short is made up for', async () => {
   const page = await openPage();
-  await page.storeCard('u1/m1', code(1), product('Tajne'));
-  await page.queueLookUp('u1/m1', code(2), 'm1');
+  for (const owner of ['u1/m1', 'u1/m2', 'u2/m1', '']) {
+    await page.storeCard(owner, code(1), product('Tajne'));
+    await page.tx(({ lookUps }) => lookUps.put({ ...row, id: `${owner}|${code(2)}`, owner }), undefined);
+    await page.tx(({ series }) => series.put({ owner, name: null, rows: [{}] }), undefined);
+  }
   await page.storePart('user', { firstName: 'Anna' }, page.wiped.withSession);
+  await page.storePart('draft', 'Tekst', page.wiped.atSignOut);
   await page.storePart('categories', [], page.wiped.never);
-  storage.set('gtinoteka.wipe', '1');
+  storage.set('gtinoteka.wipe', 'session');
+  const lapsed = await openPage();
+  expect(await lapsed.readPart('user')).toBeNull();
+  expect(await lapsed.readPart('draft')).not.toBeNull();
+  expect(await ownersIn(lapsed)).toEqual([['', 'u1/m1', 'u1/m2', 'u2/m1'], 4, 4]);
+  storage.set('gtinoteka.wipe', 'out u1');
   const next = await openPage();
-  expect(await next.readStoredState()).toEqual({ cards: 0, newest: null });
-  expect(await next.listQueue()).toEqual([]);
-  expect(await next.readPart('user')).toBeNull();
+  expect(await next.readPart('draft')).toBeNull();
   expect(await next.readPart('categories')).not.toBeNull();
-  expect(storage.size).toBe(0);
+  expect(await ownersIn(next)).toEqual([['', 'u2/m1'], 2, 2]);
+  expect(storage.has('gtinoteka.wipe')).toBe(false);
+  // Here is nobody: what is left is an anonymous caller's, and what another person may discard.
+  expect((await next.listQueue()).map(({ owner }) => owner)).toEqual(['']);
+  await next.discardLocked();
+  expect(await ownersIn(next)).toEqual([[''], 1, 1]);
 });
+
+const row: LookUp = {
+  id: '',
+  owner: '',
+  membershipId: null,
+  gtin14: code(2),
+  gtin: code(2),
+  state: 'pending',
+  lookedUpAt: '2026-11-20T08:00:00.000Z',
+  queuedAt: '2026-11-20T08:00:00.000Z',
+  key: 'key',
+  heldUntil: null,
+  settledAt: '',
+  isTold: false,
+  verdict: 'wait',
+  name: null,
+  verdictAt: '',
+  isFromCard: false,
+};
+
+/** Owners of cards, and how many rows the queue and the series have. */
+function ownersIn(page: Page) {
+  return page.tx(
+    async ({ cards, lookUps, series }) => [
+      (await cards.toArray()).map(({ owner }) => owner),
+      await lookUps.count(),
+      await series.count(),
+    ],
+    null,
+  );
+}
 
 test('the same code waits once, and its outcome is written once', async () => {
   const page = await openPage();
@@ -149,14 +194,6 @@ test('the same code waits once, and its outcome is written once', async () => {
   expect(await page.settleLookUp('', code(7), outcome)).toBe(true);
   expect(await page.settleLookUp('', code(7), outcome)).toBe(false);
   expect((await page.listQueue())[0]).toMatchObject({ state: 'answered', code: 'in_order' });
-  expect(storage.has('gtinoteka.queued')).toBe(false);
-});
-
-test('a mark left by a page that died is taken off when nothing waits', async () => {
-  const page = await openPage();
-  storage.set('gtinoteka.queued', '1');
-  expect(await page.waitingFor('')).toEqual([]);
-  expect(storage.has('gtinoteka.queued')).toBe(false);
 });
 
 test('a full device gives up its oldest cards for the queue', async () => {
@@ -174,8 +211,8 @@ test('a full device gives up its oldest cards for the queue', async () => {
     Object.assign(IDBObjectStore.prototype, { add, put: putBefore });
   }
   expect(refused).toBe(2);
-  expect((await page.readStoredState()).cards).toBe(5);
-  expect(await page.waitingFor('')).toHaveLength(1);
+  expect((await storedState(page))?.cards).toBe(5);
+  expect(await page.dueFor('')).toHaveLength(1);
 });
 
 test('what the browser threw away is told once', async () => {
@@ -185,26 +222,4 @@ test('what the browser threw away is told once', async () => {
   const next = await openPage();
   expect(await next.takeLoss()).toBe(1);
   expect(await next.takeLoss()).toBe(0);
-});
-
-async function keyOf(page: Awaited<ReturnType<typeof openPage>>, owner: string, gtin14: string) {
-  return (await page.findInQueue(owner, gtin14))?.key;
-}
-
-test('codes that a page showed as waiting come into the queue, each once; those answered meanwhile are told', async () => {
-  const page = await openPage();
-  await page.queueLookUp('', code(1), undefined);
-  await page.settleLookUp('', code(1), { state: 'answered', code: 'in_order', verdict: 'ok', name: 'Powidła' });
-  await page.queueLookUp('', code(2), undefined);
-  const before = await keyOf(page, '', code(2));
-  const settled = await page.takeIn('', [code(1), code(2), code(3)], undefined);
-  expect(settled.map((one) => [one.gtin14, one.code])).toEqual([[code(1), 'in_order']]);
-  expect((await page.waitingFor('')).map(({ gtin14 }) => gtin14)).toEqual([code(2), code(3)]);
-  // Under one key from the first sending to the last, each its own.
-  expect(before).toMatch(/^[\w-]{16,64}$/);
-  expect(await keyOf(page, '', code(2))).toBe(before);
-  expect(new Set(await Promise.all([1, 2, 3].map((n) => keyOf(page, '', code(n))))).size).toBe(3);
-  // What a stranger asked for is no business of the company that logs in afterwards.
-  expect(await page.takeIn('u1/m1', [], 'm1')).toEqual([]);
-  expect(await page.waitingFor('u1/m1')).toEqual([]);
 });

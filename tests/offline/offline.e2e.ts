@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
 import { everythingKept } from '../support/browser/kept-bytes.ts';
 import { accountButton, counters, verdictOf } from '../support/browser/page-parts.ts';
+import { countPending } from '../support/browser/read-store.ts';
 import { openVisit } from '../support/browser/visitor.ts';
 
 /** A full, licensed product of the demo data, and others of the same company. */
@@ -71,7 +72,7 @@ describe('without a network', () => {
     await verdictOf(page).getByText('Kod w porządku').waitFor();
     expect(await page.evaluate(() => [...(window.headlines ?? [])])).toEqual(['Kod w porządku']);
     await verdictOf(page).getByText('Stan z\u00a0dzisiaj').waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('gtinoteka.queued'))).toBeNull();
+    expect(await countPending(page)).toBe(0);
     await page.context().close();
   });
 

@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Providers } from '../../pwa/app/start/app.tsx';
 import { keepUsedFiles } from '../../pwa/app/notices/keep-used-files.ts';
-import { ownerOf, setDeviceUser } from '../../pwa/core/device/device-data.ts';
-import { queueLookUp } from '../../pwa/look-up/look-up-queue.ts';
+import { ownerOf, setDeviceUser } from '../../pwa/core/device/owner.ts';
+import { queueLookUp, settleLookUp } from '../../pwa/look-up/look-up-store.ts';
 import { useScans, type Scans } from '../../pwa/features/scanner/use-scans.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { accessToken, refusal, stubServer, type StubAnswer } from '../shell/stub-server.ts';
@@ -104,7 +104,7 @@ test.each([
 });
 
 test('a scan that waits is answered here, too, when another tab has settled its row of the series', async () => {
-  const line = serveAway(() => refusal(404, 'GTIN_NOT_FOUND'));
+  serveAway(() => refusal(404, 'GTIN_NOT_FOUND'));
   let scans: Scans | undefined;
   function Scanner() {
     scans = useScans();
@@ -119,12 +119,10 @@ test('a scan that waits is answered here, too, when another tab has settled its 
   );
   act(() => scans?.scan({ gtin: code, elements: [] }));
   await waitFor(() => expect(scans?.last?.verdict?.state).toBe('wait'));
-  const row = localStorage.getItem('gtinoteka.scans') ?? '';
-  localStorage.setItem('gtinoteka.scans', row.replaceAll('"state":"wait"', '"state":"none"'));
-  expect(localStorage.getItem('gtinoteka.scans')).not.toBe(row);
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'gtinoteka.scans' })));
-  line.isAway = false;
-  act(() => noteReached(true));
+  // As another tab settles it.
+  const fault = { code: 'GTIN_NOT_FOUND', status: 404, detail: 'nie ma' } as const;
+  const outcome = { state: 'answered', code: 'not_found', verdict: 'none', name: null, fault } as const;
+  await waitFor(async () => expect(await settleLookUp(ownerOf('m1'), `0${code}`, outcome)).toBe(true));
   await waitFor(() => expect(scans?.last?.verdict?.state).toMatch(/^(?!wait)./));
 });
 

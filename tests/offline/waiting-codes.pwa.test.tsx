@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acceptTerms } from '../../pwa/core/session/accepted-terms.ts';
 import { keepBotCheckPass } from '../../pwa/core/network/bot-check-pass.ts';
-import { ownerOf, setDeviceUser } from '../../pwa/core/device/device-data.ts';
-import { withLocal } from '../../pwa/core/device/local-db.ts';
+import { ownerOf, setDeviceUser } from '../../pwa/core/device/owner.ts';
+import { tx } from '../../pwa/core/device/local-db.ts';
 import { lookUpGtin } from '../../pwa/look-up/look-up.ts';
-import { justAsked } from '../../pwa/look-up/look-up-outcome.ts';
+import { justAsked } from '../../pwa/look-up/look-up-rows.ts';
 import { checkedProductOf } from '../support/checked-product.ts';
-import { forgetWaitingLookUps, rememberLookUp } from '../../pwa/look-up/recent-look-ups.ts';
-import { listQueue, queueLookUp, removeFromQueue } from '../../pwa/look-up/look-up-queue.ts';
+import { queueLookUp } from '../../pwa/look-up/look-up-store.ts';
+import { emptyDevice, noteShownLookUp, storedLookUps } from '../support/browser/device.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { accessToken, refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
@@ -41,9 +41,7 @@ async function visit(path: string): Promise<void> {
 beforeEach(async () => {
   forgetEverything();
   setDeviceUser(null);
-  // They outlive a page, and would be brought into the queue of the next one.
-  forgetWaitingLookUps([code, untold]);
-  await removeFromQueue((await listQueue()).map(({ id }) => id));
+  await emptyDevice();
   acceptTerms(true);
   keepBotCheckPass('pass', new Date(Date.now() + 3_600_000).toISOString());
   lookUp = () => null;
@@ -56,13 +54,13 @@ afterEach(() => {
 });
 
 async function queued() {
-  return (await listQueue()).map(({ owner, gtin14: of, state }) => `${owner} ${of} ${state}`);
+  return (await storedLookUps()).map(({ owner, gtin14: of, state }) => `${owner} ${of} ${state}`);
 }
 
-test('a sign-out without a network, in this tab or another, leaves nothing that an open card brings back', async () => {
+test('a sign-out without a network, in this tab or another, shows and sends nothing of it that an open card brings back', async () => {
   const calls = serveSignedIn(() => member, answer);
   await visit(`/catalog/${gtin14}`);
-  await waitFor(async () => expect(await queued()).toEqual([`u1/m1 ${gtin14} waiting`]));
+  await waitFor(async () => expect(await queued()).toEqual([`u1/m1 ${gtin14} pending`]));
   localStorage.removeItem('gtinoteka.session');
   calls.length = 0;
   await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'gtinoteka.session', newValue: null })));
@@ -71,11 +69,9 @@ test('a sign-out without a network, in this tab or another, leaves nothing that 
   await screen.findByRole('heading', { name: /^Ten kod czeka na\sCiebie$/ });
   expect(screen.queryByText('Zapytanie przerwane')).toBeNull();
   await waitFor(() => expect(document.querySelector('[aria-live=assertive]')?.textContent).toBe(''));
-  await waitFor(async () => expect(await queued()).toEqual([]));
   await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  expect(await queued()).toEqual([]);
-  expect(localStorage.getItem('gtinoteka.queued')).toBeNull();
-  expect(localStorage.getItem('gtinoteka.recent')).toBeNull();
+  // The other tab has asked what becomes of it; here it is locked, and nothing comes in addition.
+  expect(await queued()).toEqual([`u1/m1 ${gtin14} pending`]);
   expect(calls.filter(isLookUp)).toEqual([]);
   // Whoever is here now may ask for themselves.
   lookUp = () => refusal(404, 'GTIN_NOT_FOUND');
@@ -102,7 +98,7 @@ test('no look-up of whoever was here goes out under the token of the next person
   });
   localStorage.setItem('gtinoteka.session', '1');
   await visit(`/catalog/${gtin14}`);
-  await waitFor(async () => expect(await queued()).toEqual([`u1/m1 ${gtin14} waiting`]));
+  await waitFor(async () => expect(await queued()).toEqual([`u1/m1 ${gtin14} pending`]));
   calls.length = 0;
   isNext = true;
   lookUp = () => refusal(404, 'GTIN_NOT_FOUND');
@@ -122,13 +118,13 @@ test('no look-up of whoever was here goes out under the token of the next person
   expect(wrong).toEqual([]);
 });
 
-test('a code that the last page said to wait and had no time to queue is in the queue at the next start, also without a network', async () => {
+test('a code that is said to wait is in the queue, also without a network', async () => {
   stubServer(answer);
   vi.stubGlobal('navigator', Object.create(navigator, { onLine: { value: false } }));
-  rememberLookUp({ gtin: untold, code: 'awaits_network', state: 'wait', name: null });
+  await noteShownLookUp(untold, null, false);
   await visit('/queue');
   await screen.findByRole('heading', { name: /^1\skod czeka/ });
-  expect(await queued()).toEqual([` 0${untold} waiting`]);
+  expect(await queued()).toEqual([` 0${untold} pending`]);
 });
 
 test('what another tab has just brought is not asked for again; ten seconds later it is', async () => {
@@ -137,11 +133,11 @@ test('what another tab has just brought is not asked for again; ten seconds late
   lookUp = () => ({ body: product });
   await queueLookUp('', gtin14, undefined);
   // As another tab leaves it.
-  await withLocal(({ cards }) => cards.put({ owner: '', gtin14, product, at: new Date().toISOString() }), undefined);
+  await tx(({ cards }) => cards.put({ owner: '', gtin14, product, at: new Date().toISOString() }), undefined);
   async function settledBefore(milliseconds: number): Promise<void> {
     const settledAt = new Date(Date.now() - milliseconds).toISOString();
-    const [entry] = await listQueue();
-    if (entry) await withLocal(({ lookUps }) => lookUps.put({ ...entry, state: 'answered', settledAt }), undefined);
+    const [entry] = await storedLookUps();
+    if (entry) await tx(({ lookUps }) => lookUps.put({ ...entry, state: 'answered', settledAt }), undefined);
   }
   await settledBefore(0);
   await expect(lookUpGtin(gtin14)).resolves.toMatchObject({ gtinNumber: gtin14 });
@@ -173,7 +169,7 @@ test('what a member queued is not asked for as by a stranger', async () => {
   const calls = stubServer(answer);
   await visit('/');
   await waitFor(async () => expect(await queued()).toContain(' 05907770010701 answered'));
-  expect(await queued()).toContain(`u1/m1 ${gtin14} waiting`);
+  expect(await queued()).toContain(`u1/m1 ${gtin14} pending`);
   expect(calls.filter(isLookUp).map(({ path }) => path)).toEqual([expect.stringContaining('05907770010701')]);
 });
 
@@ -183,7 +179,6 @@ test('of somebody who has signed out meanwhile nothing is queued', async () => {
   setDeviceUser(null);
   await queueLookUp(owner, gtin14, 'm1');
   expect(await queued()).toEqual([]);
-  expect(localStorage.getItem('gtinoteka.queued')).toBeNull();
 });
 
 test.each([
@@ -213,7 +208,7 @@ test.each([
     const began = performance.now();
     await visit(`/catalog/${gtin14}`);
     await waitFor(() => expect(calls.filter(isLookUp).length).toBeGreaterThan(0));
-    await waitFor(async () => expect(await queued()).toEqual([` ${gtin14} waiting`]));
+    await waitFor(async () => expect(await queued()).toEqual([` ${gtin14} pending`]));
     expect(document.querySelector('.vblock.solid-wait, .refusal__verdict.solid-wait')).not.toBeNull();
     await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
     // By hand, and by the application's own tries, the first of which may come after a second, and no two in one second.
@@ -234,7 +229,7 @@ test('a code that waits for one company is not asked for another that is chosen 
   const ofTwo = userWith([membershipOf('m1', [], 'Pierwsza'), membershipOf('m2', [], 'Druga')]);
   const calls = serveSignedIn(() => ofTwo, answer);
   await visit(`/catalog/${gtin14}`);
-  await waitFor(async () => expect(await queued()).toEqual([`u1/m1 ${gtin14} waiting`]));
+  await waitFor(async () => expect(await queued()).toEqual([`u1/m1 ${gtin14} pending`]));
   fireEvent.click(await screen.findByRole('button', { name: /Pierwsza/ }));
   fireEvent.click(await screen.findByRole('button', { name: /^Zmień firmę/ }));
   fireEvent.click(await screen.findByRole('radio', { name: /Druga/ }));
@@ -245,7 +240,7 @@ test('a code that waits for one company is not asked for another that is chosen 
   const again = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
   await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(calls.filter(({ query }) => query.get('activeMembershipId') === 'm2').filter(isLookUp)).toEqual([]);
-  expect(await queued()).toEqual([`u1/m1 ${gtin14} waiting`]);
+  expect(await queued()).toEqual([`u1/m1 ${gtin14} pending`]);
   fireEvent.click(again);
   await waitFor(() => expect(calls.filter(isLookUp).at(-1)?.query.get('activeMembershipId')).toBe('m2'));
   await screen.findByText('Nie znaleziono');

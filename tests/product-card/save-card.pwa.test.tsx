@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withLocal } from '../../pwa/core/device/local-db.ts';
+import { tx } from '../../pwa/core/device/local-db.ts';
 import { keepBotCheckPass } from '../../pwa/core/network/bot-check-pass.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
@@ -13,7 +13,7 @@ const plain = (text: string | null | undefined): string => (text ?? '').replaceA
 
 beforeEach(async () => {
   forgetEverything();
-  await withLocal(({ cards }) => cards.clear(), undefined);
+  await tx(({ cards }) => cards.clear(), undefined);
 });
 afterEach(() => {
   cleanup();

@@ -2,9 +2,8 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepBotCheckPass } from '../../pwa/core/network/bot-check-pass.ts';
-import { withLocal } from '../../pwa/core/device/local-db.ts';
-import { holdLookUp, listQueue, queueLookUp, settleLookUp } from '../../pwa/look-up/look-up-queue.ts';
-import { rememberLookUp, waitingLookUps } from '../../pwa/look-up/recent-look-ups.ts';
+import { emptyDevice, noteShownLookUp, storedLookUps } from '../support/browser/device.ts';
+import { holdLookUp, listQueue, queueLookUp, settleLookUp } from '../../pwa/look-up/look-up-store.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
 import { checkedProductOf } from '../support/checked-product.ts';
 import { forgetEverything, openPage } from '../support/browser/page.tsx';
@@ -22,7 +21,7 @@ const limit = {
 
 beforeEach(async () => {
   forgetEverything();
-  await withLocal(async ({ cards, lookUps }) => void (await Promise.all([cards.clear(), lookUps.clear()])), undefined);
+  await emptyDevice();
   keepBotCheckPass('passed', inMilliseconds(3_600_000));
 });
 afterEach(() => {
@@ -72,9 +71,8 @@ test('four codes that the limit refuses are not told to be checked; they stay, a
   expect(new Set(asked)).toEqual(new Set(codes));
   // Over a reload too.
   expect((await listQueue()).map(({ state, heldUntil }) => [state, !!heldUntil])).toEqual(
-    codes.map(() => ['waiting', true]),
+    codes.map(() => ['pending', true]),
   );
-  expect(localStorage.getItem('gtinoteka.queued')).toBe('4');
 });
 
 test('what the limit held is sent by itself when it lets on, and what it refuses again waits for the next time', async () => {
@@ -154,7 +152,7 @@ test('a code is removed and put back, all are removed at once, and nothing else 
     fault: null,
   });
   // The list of recent look-ups shows it as waiting, too: from there it is not to come back.
-  rememberLookUp({ gtin: codes[2].slice(1), code: 'awaits_network', state: 'wait', name: null });
+  await noteShownLookUp(codes[2].slice(1), null, false);
   const rest = async (): Promise<string[]> => (await listQueue()).map(({ gtin14 }) => gtin14);
   await openPage('/queue');
   const remove = await screen.findByRole('button', { name: /^Usuń z.kolejki 5 907770 010725$/ });
@@ -169,8 +167,7 @@ test('a code is removed and put back, all are removed at once, and nothing else 
   const [removeAll] = await screen.findAllByRole('button', { name: /^Opróżnij kolejkę \(2.kody\)$/ });
   fireEvent.click(removeAll ?? document.body);
   await waitFor(async () => expect(await rest()).toEqual([codes[1]]));
-  expect(waitingLookUps('')).toEqual([]);
-  await waitFor(() => expect(localStorage.getItem('gtinoteka.queued')).toBeNull());
+  expect((await storedLookUps()).map(({ state }) => state)).toEqual(['answered']);
 });
 
 test('"Wyślij teraz" tries at once; codes of the limit are left to it', async () => {
@@ -186,7 +183,7 @@ test('"Wyślij teraz" tries at once; codes of the limit are left to it', async (
   const [send] = await screen.findAllByRole('button', { name: /^Wyślij teraz 2.kody$/ });
   fireEvent.click(send ?? document.body);
   await waitFor(async () =>
-    expect((await listQueue()).map(({ state }) => state)).toEqual(['answered', 'answered', 'waiting']),
+    expect((await listQueue()).map(({ state }) => state)).toEqual(['answered', 'answered', 'pending']),
   );
   expect(new Set(asked)).toEqual(new Set(codes.slice(0, 2)));
 });
@@ -204,7 +201,7 @@ test('the way to the queue is in the strip, in the account and in the scanner, a
   const link = within(await screen.findByRole('dialog', { name: 'Konto' })).getByRole('link', {
     name: /^Kolejka kodów/,
   });
-  expect(plain(link.textContent)).toBe('Kolejka kodów1 kod');
+  await waitFor(() => expect(plain(link.textContent)).toBe('Kolejka kodów1 kod'));
   expect(link.getAttribute('href')).toBe('/queue');
 });
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storeCard } from '../../pwa/core/device/local-db.ts';
+import { storeCard, tx } from '../../pwa/core/device/local-db.ts';
 import { askWaitingList, checkList } from '../../pwa/features/scanner/series/check-list.ts';
 import { asking } from '../../pwa/features/scanner/series/scan-verdict.ts';
 import { addScans, clearSeries, currentSeries, missingRoom } from '../../pwa/features/scanner/series/scan-series.ts';
@@ -9,9 +9,9 @@ import { refusal, stubServer } from '../shell/stub-server.ts';
 import { checkedProductOf } from '../support/checked-product.ts';
 import { forgetEverything } from '../support/browser/page.tsx';
 
-beforeEach(() => {
+beforeEach(async () => {
   forgetEverything();
-  clearSeries();
+  await clearSeries();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -64,7 +64,7 @@ test('a list that waits is asked for in one call, and what the limit refused is 
 });
 
 test('what was scanned by itself is no list, though it waits: the queue of look-ups has it', async () => {
-  addScans([{ gtin: unknown, elements: [] }], { ...asking, state: 'wait' });
+  await addScans([{ gtin: unknown, elements: [] }], { ...asking, state: 'wait' });
   const calls = stubServer(() => refusal(500, 'GENERIC_ERROR'));
   expect(await askWaitingList(membership)).toBeNull();
   expect(calls).toEqual([]);
@@ -89,14 +89,17 @@ test('with a network a list that is refused leaves nothing in the series', async
 test('the series is one for all tabs: what another has added stays', async () => {
   loseNetwork();
   await checkList([unknown], membership);
-  const other = JSON.parse(localStorage.getItem('gtinoteka.scans') ?? '') as { gtin: string }[]; // as written above
-  localStorage.setItem('gtinoteka.scans', JSON.stringify([{ ...other[0], gtin: kept }, ...other]));
+  // As another tab changes it.
+  const put = (change: (rows: readonly object[]) => object[]): Promise<void> =>
+    tx(async ({ series }) => {
+      const rows = change((await series.get(''))?.rows ?? []);
+      await series.put({ owner: '', name: null, rows });
+    }, undefined);
+  await put((rows) => [{ ...rows[0], gtin: kept }, ...rows]);
   await checkList([wrong], membership);
-  expect(currentSeries().map(({ gtin }) => gtin)).toEqual([wrong, kept, unknown]);
-  dispatchEvent(new StorageEvent('storage', { key: 'gtinoteka.scans' }));
-  localStorage.removeItem('gtinoteka.scans');
-  dispatchEvent(new StorageEvent('storage', { key: 'gtinoteka.scans' }));
-  expect(currentSeries()).toEqual([]);
+  await vi.waitFor(() => expect(currentSeries().map(({ gtin }) => gtin)).toEqual([wrong, kept, unknown]));
+  await put(() => []);
+  await vi.waitFor(() => expect(currentSeries()).toEqual([]));
 });
 
 test('a series has room for 1000 codes, those it holds counted once', async () => {

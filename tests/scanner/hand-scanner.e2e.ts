@@ -5,6 +5,7 @@ import { launchBrowser, productUrl } from '../support/browser/browser.ts';
 import { scan, sendKeys, tabTo } from '../support/browser/keyboard.ts';
 import { filterOf, verdictOf } from '../support/browser/page-parts.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { readStore } from '../support/browser/read-store.ts';
 import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
 import { wedgeTable } from '../support/browser/wedge-table.ts';
 
@@ -61,10 +62,10 @@ async function openStation(): Promise<Page> {
   return page;
 }
 
-const codesOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    (JSON.parse(localStorage.getItem('gtinoteka.scans') ?? '[]') as { gtin: string }[]).map(({ gtin }) => gtin),
-  ); // what the scanner writes there
+async function codesOf(page: Page): Promise<string[]> {
+  const [series] = await readStore<{ rows: { gtin: string }[] }>(page, 'series');
+  return series?.rows.map(({ gtin }) => gtin) ?? [];
+}
 
 test(
   'of the scans of the table each gives its code with what stands beside it or is refused, none another product',

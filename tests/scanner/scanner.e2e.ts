@@ -9,6 +9,7 @@ import { fakeCamera, writeFilm } from '../support/browser/fake-camera.ts';
 import { everythingKept } from '../support/browser/kept-bytes.ts';
 import { scan, tabTo } from '../support/browser/keyboard.ts';
 import { fileField } from '../support/browser/page-parts.ts';
+import { countPending, readStore } from '../support/browser/read-store.ts';
 import { accessibilityFaults, callsOf, openVisit } from '../support/browser/visitor.ts';
 import { readTable } from '../table-file/temporary-table.ts';
 
@@ -80,7 +81,7 @@ describe('with a camera', () => {
     await result(page).getByText('Kod w porządku').waitFor();
     await result(page).getByText('Stan z\u00a0dzisiaj').waitFor();
     expect(await result(page).getByText('Czeka na sieć').count()).toBe(0);
-    expect(await page.evaluate(() => localStorage.getItem('gtinoteka.queued'))).toBeNull();
+    expect(await countPending(page)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.context().close();
   });
@@ -221,10 +222,13 @@ describe('without a camera', () => {
     ['a desk of a member', false, 'unlimited@demo.example'],
   ])('on %s nothing moves while the page comes: CLS is 0.02 at most', async (_, isPhone, account) => {
     const page = await openVisit(browser, productUrl(), { isPhone, ...(account && { account }) });
+    await page.goto('/skaner');
+    for (const wrong of ['5907770010721', '5907770010722', '5907770010723']) {
+      await page.getByLabel('Kod bez czytnika').fill(wrong);
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(async () => (await readStore<{ rows: unknown[] }>(page, 'series'))[0]?.rows.length).toBe(3);
     await page.addInitScript(() => {
-      const scans = [1, 2, 3].map((i) => ({ gtin: `590777001072${i}`, elements: [], times: 1, short: 'Błędny' }));
-      const rest = { at: '2026-11-22T12:00:00Z', state: 'bad', reason: '', name: null, company: null };
-      localStorage.setItem('gtinoteka.scans', JSON.stringify(scans.map((one) => ({ ...one, ...rest }))));
       let sum = 0;
       // Every shift: the browser takes the start of a test for a press, after which it counts none.
       new PerformanceObserver((list) => {

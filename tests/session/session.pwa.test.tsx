@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionProvider, useSession, type Session } from '../../pwa/core/session/session.tsx';
 import { onSignOut } from '../../pwa/core/session/sign-out-registry.ts';
 import { StatusMessagesProvider, useShownMessage } from '../../pwa/core/page/status-messages.tsx';
-import { rememberLookUp } from '../../pwa/look-up/recent-look-ups.ts';
 import { refreshAccessToken, setAccessToken } from '../../pwa/core/session/token-refresh.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { accessToken, refusal, stubServer, type StubAnswer } from '../shell/stub-server.ts';
@@ -195,12 +194,11 @@ test('logout tells the server and wipes what is private on this device', async (
   open();
   await act(() => session.signIn(logInAs('a@b.pl', 'x', false)));
   act(() => session.chooseMembership('m2'));
-  rememberLookUp({ gtin: '5901520000059', code: 'in_order', state: 'ok', name: 'Powidła' });
   expect(await act(() => session.signOut())).toBe(true);
   expect(calls.at(-1)?.path).toBe('/api/v1/token/logout/');
   expect(session.state).toBe('anonymous');
   expect(wipe).toHaveBeenCalledTimes(1);
-  for (const key of ['activeId', 'gtinoteka.session', 'gtinoteka.recent', 'gtinoteka.quota']) {
+  for (const key of ['activeId', 'gtinoteka.session', 'gtinoteka.quota']) {
     expect(localStorage.getItem(key)).toBeNull();
   }
   stop();

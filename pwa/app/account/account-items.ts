@@ -19,7 +19,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { counted } from '../../core/page/format.ts';
-import { readQueueMark } from '../../look-up/queue-mark.ts';
 import type { Session } from '../../core/session/session.tsx';
 import { queueTexts } from '../../core/texts/queue.ts';
 import { shellPartTexts } from '../../core/texts/shell-parts.ts';
@@ -75,8 +74,7 @@ export function administrationItems({ hasPermission }: Session): AccountItem[] {
 }
 
 /** Codes that wait, for everybody: always there, with their number. */
-export function queueItem(): AccountItem {
-  const count = readQueueMark();
+export function queueItem(count: number): AccountItem {
   const note = count > 0 ? counted(count, 'kod', 'kody', 'kodów') : '';
   return { to: '/queue', text: queueTexts.title, icon: ListRestart, note };
 }

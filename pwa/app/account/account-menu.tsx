@@ -4,6 +4,7 @@ import { companyNotice } from '../../core/session/company-notice.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { shellTexts } from '../../core/texts/shell.ts';
 import { shellPartTexts } from '../../core/texts/shell-parts.ts';
+import { useQueueCount } from '../../look-up/use-queue.ts';
 import { Icon } from '../../ui/control/icon.tsx';
 import { accountItems, administrationItems, queueItem, type AccountItem } from './account-items.ts';
 import '../../ui/control/switch.css';
@@ -35,6 +36,7 @@ export function ThemeSwitch() {
 export function AccountMenu({ onChooseCompany, onSignOut }: { onChooseCompany: () => void; onSignOut: () => void }) {
   const session = useSession();
   const administration = administrationItems(session);
+  const queued = useQueueCount();
   const severalCompanies = session.memberships.length > 1;
   const notice = session.user && !session.activeMembership ? companyNotice(session.user) : null;
   return (
@@ -43,7 +45,7 @@ export function AccountMenu({ onChooseCompany, onSignOut }: { onChooseCompany: (
       {accountItems(session).map((item) => (
         <MenuLink key={item.to} {...item} />
       ))}
-      <MenuLink {...queueItem()} />
+      <MenuLink {...queueItem(queued)} />
       {(severalCompanies || administration.length > 0) && <hr />}
       {severalCompanies && (
         <button type="button" onClick={onChooseCompany}>

@@ -9,6 +9,7 @@ import { operatorLinks } from '../../core/texts/operator-links.ts';
 import { shellTexts } from '../../core/texts/shell.ts';
 import { groupNames, shellPartTexts } from '../../core/texts/shell-parts.ts';
 import { initialsOf, userName } from '../../core/session/user-name.ts';
+import { useQueueCount } from '../../look-up/use-queue.ts';
 import { LinkButton } from '../../ui/control/button.tsx';
 import { Dialog } from '../../ui/control/dialog.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
@@ -30,6 +31,7 @@ export function AccountSheet({
   const session = useSession();
   const location = useLocation();
   const { state, user, activeMembership, memberships } = session;
+  const queued = useQueueCount();
   const own = [...accountItems(session), ...administrationItems(session)];
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={shellTexts.account}>
@@ -75,7 +77,7 @@ export function AccountSheet({
           </div>
         )}
         <div className="menu menu--list">
-          <MenuLink {...queueItem()} />
+          <MenuLink {...queueItem(queued)} />
           {elsewhereItems(session).map((item) => (
             <MenuLink key={item.to} {...item} />
           ))}

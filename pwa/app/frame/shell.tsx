@@ -2,6 +2,7 @@ import { checkGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { afterStart } from '../../core/page/after-start.ts';
+import { hasUnsent } from '../../core/device/unsent.ts';
 import { closeCircuits } from '../../core/network/connection.ts';
 import { useScannedCode } from '../../core/scan/scanned-code.ts';
 import { useSession } from '../../core/session/session.tsx';
@@ -21,6 +22,10 @@ import { useNavigationEffects } from './use-navigation-effects.ts';
 
 const AccountDialogs = lazy(() =>
   import('../account/account-dialogs.tsx').then((loaded) => ({ default: loaded.AccountDialogs })),
+);
+
+const LogOutDialog = lazy(() =>
+  import('../account/log-out-dialog.tsx').then((loaded) => ({ default: loaded.LogOutDialog })),
 );
 
 const IncompleteBanner = lazy(() =>
@@ -50,6 +55,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<'account' | 'company' | null>(null);
+  /** the person who is asked what becomes of what is on this device alone */
+  const [leaving, setLeaving] = useState<string | null>(null);
   const opener = useRef<HTMLElement>(null);
   const wasOpened = useRef(false);
   const title = roomOf(pathname)?.screen.title ?? '';
@@ -71,7 +78,12 @@ export function Shell({ children }: { children: ReactNode }) {
 
   async function leave(): Promise<void> {
     setOpened(null);
-    const isOver = await signOut();
+    if (user && (await hasUnsent(user.id))) return setLeaving(user.id);
+    return end('signed-out');
+  }
+  async function end(how: 'signed-out' | 'left'): Promise<void> {
+    setLeaving(null);
+    const isOver = await signOut(how);
     show({
       type: 'ok',
       text: isOver ? shellTexts.signedOut : shellTexts.signedOutHere,
@@ -105,6 +117,13 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       {!isPlain(pathname) && <TabBar onAccount={(button) => open('account', button)} />}
+      {leaving !== null && leaving === user?.id && (
+        <PartBoundary onFailed={() => show({ type: 'bad', text: shellTexts.partFailed })}>
+          <Suspense fallback={null}>
+            <LogOutDialog person={leaving} onEnd={(how) => void end(how)} onClose={() => setLeaving(null)} />
+          </Suspense>
+        </PartBoundary>
+      )}
       {wasOpened.current && (
         <PartBoundary onFailed={() => show({ type: 'bad', text: shellTexts.partFailed })}>
           <Suspense fallback={null}>

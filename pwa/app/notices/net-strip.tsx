@@ -1,17 +1,18 @@
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import { health } from '@gtinoteka/contract/home.ts';
 import { Clock, WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ageText } from '../../core/page/age-text.ts';
 import { useConnected } from '../../core/network/connection.ts';
 import { useConnection } from '../../core/network/use-connection.ts';
 import { bringLocal, hasStoredCards } from '../../core/device/device-data.ts';
-import type { StoredState } from '../../core/device/stored-state.ts';
-import type { QueuedLookUp } from '../../core/device/local-db.ts';
+import { readStoredState, type StoredState } from '../../core/device/stored-state.ts';
+import type { LookUp } from '../../core/device/local-db.ts';
 import { readLocal } from '../../core/device/local-store.ts';
+import { useLocal } from '../../core/device/use-local.ts';
+import { useSession } from '../../core/session/session.tsx';
 import { serverNow } from '../../core/session/server-clock.ts';
-import { useQueueMark } from '../../look-up/queue-mark.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { offlineTexts as texts } from '../../core/texts/offline.ts';
 import { queueTexts } from '../../core/texts/queue.ts';
@@ -25,33 +26,17 @@ interface DeviceState extends StoredState {
   isRefused: boolean;
 }
 
-/** What this device keeps, read again with each change; null until it is known. Nothing is read while nobody needs to know. */
+const nothingStored: DeviceState = { cards: 0, newest: null, isRefused: typeof indexedDB === 'undefined' };
+
+/** What this device stores for whoever is here; null until it is known. Nothing is read while nobody needs to know. */
 function useDeviceState(isWanted: boolean): DeviceState | null {
-  const [stored, setStored] = useState<DeviceState | null>(null);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isOver = false;
-    let stop: (() => void) | undefined;
-    async function follow(): Promise<void> {
-      const local = await bringLocal();
-      const reader = local && (await import('../../core/device/stored-state.ts').catch(() => null));
-      if (!reader || isOver) return;
-      const { onLocalChange, isStorageRefused } = local;
-      const { readStoredState } = reader;
-      async function read(): Promise<void> {
-        const state = await readStoredState();
-        if (!isOver) setStored({ ...state, isRefused: isStorageRefused() });
-      }
-      stop = onLocalChange(() => void read());
-      await read();
-    }
-    void follow();
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, [isWanted]);
-  return stored;
+  const { user } = useSession();
+  const state = useLocal<DeviceState>(
+    isWanted ? `state ${user?.id ?? ''}` : null,
+    async (database, local) => ({ ...(await readStoredState(database)), isRefused: local.isStorageRefused() }),
+    nothingStored,
+  );
+  return state ?? null;
 }
 
 /** Tells once of what the browser threw away. */
@@ -60,32 +45,16 @@ function useLoss(): void {
   useEffect(() => {
     async function tell(): Promise<void> {
       if (!hasStoredCards()) return;
-      const wasWaiting = readLocal('gtinoteka.queued') !== null;
       const hadPacks = readLocal('gtinoteka.packs') !== null;
       const lost = (await (await bringLocal())?.takeLoss()) ?? 0;
       if (lost > 0)
         show({
           type: 'warn',
-          text: [texts.lost(lost), hadPacks && texts.packsLost, wasWaiting && texts.queueLost]
-            .filter(Boolean)
-            .join(' '),
+          text: [texts.lost(lost), hadPacks && texts.packsLost, texts.queueLost].filter(Boolean).join(' '),
         });
     }
     void tell();
   }, [show]);
-}
-
-/** The queue while there is one, or while codes may come into it; what is known of it is shown until it is empty. */
-function useFollowedQueue(isConnected: boolean): readonly QueuedLookUp[] | null {
-  const mark = useQueueMark();
-  const [isFollowed, setFollowed] = useState(() => mark > 0);
-  const queue = useQueue(isFollowed);
-  const isEmpty = queue !== null && queue.every(({ state }) => state !== 'waiting');
-  useEffect(() => {
-    if (!isConnected || mark > 0) setFollowed(true);
-    else if (isEmpty) setFollowed(false);
-  }, [isConnected, mark, isEmpty]);
-  return queue;
 }
 
 /** Black strip while there is no connection, or while codes wait: what is kept, what becomes of new codes, the way to the queue. */
@@ -93,8 +62,8 @@ export function NetStrip() {
   const isConnected = useConnected();
   const { pathname } = useLocation();
   const stored = useDeviceState(!isConnected);
-  const queue = useFollowedQueue(isConnected);
-  const waiting = (queue ?? []).filter(({ state }) => state === 'waiting');
+  const queue = useQueue();
+  const waiting = (queue ?? []).filter(({ state }) => state === 'pending');
   const count = waiting.length;
   useLoss();
   useQueueEnd(queue, isConnected);
@@ -131,13 +100,13 @@ export function NetStrip() {
 }
 
 /** Until when the daily limit holds all of these, in milliseconds of `serverNow()`; null where one of them may be sent. */
-function heldUntilOf(waiting: readonly QueuedLookUp[]): number | null {
+function heldUntilOf(waiting: readonly LookUp[]): number | null {
   const until = Math.min(...waiting.map(({ heldUntil }) => Date.parse(heldUntil ?? '')));
   return until > serverNow() ? until : null;
 }
 
 /** How many codes wait; of those that the daily limit alone holds, until when. */
-function Queued({ waiting, isConnected }: { waiting: readonly QueuedLookUp[]; isConnected: boolean }) {
+function Queued({ waiting, isConnected }: { waiting: readonly LookUp[]; isConnected: boolean }) {
   const until = isConnected ? heldUntilOf(waiting) : null;
   return (
     <Unbroken>

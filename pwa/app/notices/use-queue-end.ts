@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { QueuedLookUp } from '../../core/device/local-db.ts';
+import type { LookUp } from '../../core/device/local-db.ts';
 import { sendNow } from '../../core/network/send-now.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { queueTexts } from '../../core/texts/queue.ts';
+import { isHeld, nextFree } from '../../look-up/look-up-rows.ts';
 
 /**
  * Tells what became of the queue, once nothing of it can be sent any more: in exact counts, also of what ended before this page was
  * opened. What the daily limit held is sent as soon as it lets on. `queue` and `isConnected` say when to look.
  */
-export function useQueueEnd(queue: readonly QueuedLookUp[] | null, isConnected: boolean): void {
+export function useQueueEnd(queue: readonly LookUp[] | null, isConnected: boolean): void {
   const { show } = useStatusMessages();
   const navigate = useNavigate();
   /** codes that waited while this page was open: another tab may send them, and tell of them first */
@@ -23,13 +24,13 @@ export function useQueueEnd(queue: readonly QueuedLookUp[] | null, isConnected: 
     if (!isConnected) wasLost.current = true;
     if (!queue) return;
     async function tell(): Promise<void> {
-      const [{ isHeld, listQueue, nextFree, noteTold }, { queueEndMessage }] = await Promise.all([
-        import('../../look-up/look-up-queue.ts'),
+      const [{ listQueue, noteTold }, { queueEndMessage }] = await Promise.all([
+        import('../../look-up/look-up-store.ts'),
         import('../../look-up/queue-sentences.ts'),
       ]);
       const entries = await listQueue();
       const held = entries.filter((one) => isHeld(one));
-      const due = entries.filter((one) => one.state === 'waiting' && !isHeld(one));
+      const due = entries.filter((one) => one.state === 'pending' && !isHeld(one));
       due.forEach(({ id }) => waited.current.add(id));
       const released = due.filter(({ heldUntil }) => heldUntil).map(({ id, heldUntil }) => `${id} ${heldUntil}`);
       // Once for each time that the limit let on: what fails then is tried as everything else is.
@@ -39,8 +40,8 @@ export function useQueueEnd(queue: readonly QueuedLookUp[] | null, isConnected: 
       if (due.length > 0 || !latest.current.isConnected) return;
       const ended = entries.filter(({ id, isTold }) => !isTold || waited.current.has(id));
       const message = queueEndMessage({
-        settled: ended.filter(({ state }) => state !== 'waiting'),
-        held: ended.some(({ state }) => state === 'waiting') ? held.length : 0,
+        settled: ended.filter(({ state }) => state !== 'pending'),
+        held: ended.some(({ state }) => state === 'pending') ? held.length : 0,
         heldUntil: nextFree(entries),
         isBack: wasLost.current,
       });

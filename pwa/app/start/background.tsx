@@ -4,12 +4,14 @@ import { useLocation } from 'react-router-dom';
 import { OfflineError } from '../../core/network/api-client.ts';
 import { mayAsk, onReturn } from '../../core/network/connection.ts';
 import { markInstalled } from '../../core/device/installed-mark.ts';
+import { ownerOf } from '../../core/device/owner.ts';
 import { readLocal } from '../../core/device/local-store.ts';
+import { useLocal } from '../../core/device/use-local.ts';
 import { offerTrial, searchForServer } from '../../core/network/search-for-server.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { useKnownQuota } from '../../look-up/use-known-quota.ts';
-import { useWaitingLookUps } from '../../look-up/use-waiting-look-ups.ts';
+import { useSendLoop } from '../../look-up/send-loop.ts';
 import { onUnreadScan } from '../../core/scan/scanned-code.ts';
 import { scannerTexts } from '../../core/texts/scanner.ts';
 import { signal } from '../../features/scanner/camera/signals.ts';
@@ -41,7 +43,7 @@ function useFreshAnswers(): void {
     async function renew(): Promise<void> {
       const waiting = queryClient.getQueryCache().findAll({
         predicate: ({ queryKey, state: { data, error, fetchStatus } }) =>
-          // Look-ups have a queue of their own (use-waiting-look-ups.ts).
+          // Look-ups have a queue of their own (send-loop.ts).
           queryKey[0] !== 'look-up' &&
           fetchStatus === 'idle' &&
           // What a query holds is its own matter; only kept answers have this field.
@@ -100,17 +102,27 @@ function useStoredPacks(): void {
   }, [state, membershipId]);
 }
 
+/** Whether a row of a scan series came with a list that waits for a network. */
+const isPendingOfList = (row: { isListed?: boolean; state?: string }): boolean =>
+  row.isListed === true && row.state === 'wait';
+
 /** A pasted list that waits for a network (features/scanner) is checked when there is one. */
 function useWaitingList(): void {
   const { activeMembership, hasPermission } = useSession();
   const { show } = useStatusMessages();
   const membershipId = hasPermission('advanced_search') ? activeMembership?.id : undefined;
+  const owner = ownerOf(membershipId);
+  const hasList = useLocal(
+    membershipId === undefined ? null : `lists ${owner}`,
+    async ({ series }) => (await series.get(owner))?.rows.some(isPendingOfList) ?? false,
+    false,
+  );
   useEffect(() => {
-    if (membershipId === undefined) return undefined;
+    if (membershipId === undefined || !hasList) return undefined;
     let isOver = false;
     /** As a trial (search-for-server.ts): whether there was an answer; null: no list waits. */
     async function ask(): Promise<boolean | null> {
-      if (membershipId === undefined || !readLocal('gtinoteka.scans')?.includes('"isListed":true')) return null;
+      if (membershipId === undefined) return null;
       const { askWaitingList } = await import('../../features/scanner/series/check-list.ts');
       const message = await askWaitingList(membershipId);
       // Whoever has signed out meanwhile is told nothing of it.
@@ -126,7 +138,7 @@ function useWaitingList(): void {
       isOver = true;
       for (const stop of stops) stop();
     };
-  }, [membershipId, show]);
+  }, [membershipId, hasList, show]);
 }
 
 /** A scan without a code: said in words, sound and vibration, and what the page shows of the code before it loses its colour. */
@@ -185,7 +197,7 @@ function ChangesOfTerms() {
 export function Background() {
   useEffect(searchForServer, []);
   useFreshAnswers();
-  useWaitingLookUps();
+  useSendLoop();
   useStoredPacks();
   useWaitingList();
   useStoredForLater();

@@ -2,7 +2,10 @@ import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import type { PackKind } from '@gtinoteka/contract/rules/offline-pack.ts';
 import type { VerdictCode, VerdictState } from '@gtinoteka/contract/rules/gtin/verdict.ts';
-import { Dexie, type Collection, type Table } from 'dexie';
+import { Dexie, liveQuery, type Collection, type Table } from 'dexie';
+import { noteLocalUsed } from './local-use.ts';
+import { owedWipe } from './owed-wipe.ts';
+import { isLockedOwner, isOwnerOf } from './owner.ts';
 import { readLocal, writeLocal } from './local-store.ts';
 
 /** When a stored part is wiped: never, as a session ends, as the person signs out (a text of theirs outlives a session that lapses). */
@@ -28,29 +31,47 @@ export interface StoredCard {
   savedAt?: string;
 }
 
-/** A look-up that was asked without a connection. */
-export interface QueuedLookUp {
-  /** owner and code: asked twice, it waits once */
+/** A code looked up on this device: its states are in look-up-store.ts. */
+export interface LookUp {
+  /** owner and code: one row, however often it is looked up */
   id: string;
+  /** whose it is: `ownerOf` of device-data.ts */
   owner: string;
   membershipId: string | null;
   gtin14: string;
+  /** digits in their own length, as they were checked */
+  gtin: string;
+  state: 'pending' | 'answered' | 'refused';
+  /** ISO time at which a person last looked it up; empty where they took it off the list */
+  lookedUpAt: string;
+  /** ISO time at which it came into the queue; empty: it never was there, or the person took it out */
+  queuedAt: string;
   /** of the Idempotency-Key header: sent again after a lost answer, the look-up counts once */
   key: string;
-  state: 'waiting' | 'answered' | 'refused';
-  queuedAt: string;
-  /** ISO time until which the daily limit refuses it: one that waits is not sent before; null: no limit does */
+  /** ISO time before which the daily limit refuses it; null: no limit does */
   heldUntil: string | null;
+  /** ISO time at which its sending ended; empty while it is pending */
+  settledAt: string;
   /** whether the person was notified of its outcome */
   isTold: boolean;
-  /** ISO time of the answer; empty while it waits */
-  settledAt: string;
-  /** absent while it waits, and where it was refused */
+  /** the last verdict, which stays while the code is pending again; absent before the first, and where it was refused */
   code?: VerdictCode;
   verdict: VerdictState;
   name: string | null;
-  /** the error that answered it; absent while it waits */
+  /** ISO time of the answer that gave the verdict; empty without one */
+  verdictAt: string;
+  /** whether a card of this device gave the verdict */
+  isFromCard: boolean;
+  /** the error that answered it; absent while it is pending */
   fault?: { code: ErrorCode; status: number; detail: string } | null;
+}
+
+/** The scan series of one owner; its rows are the scanner's (scan-series.ts). */
+export interface StoredSeries {
+  owner: string;
+  /** given by a person; null: it goes by its day */
+  name: string | null;
+  rows: readonly object[];
 }
 
 /** A part of the catalogue that is kept on the device (pack-store.ts). */
@@ -105,7 +126,8 @@ const patience = 4_000;
 export class LocalDatabase extends Dexie {
   declare kept: Table<StoredPart, string>;
   declare cards: Table<StoredCard, [string, string]>;
-  declare lookUps: Table<QueuedLookUp, string>;
+  declare lookUps: Table<LookUp, string>;
+  declare series: Table<StoredSeries, string>;
   declare packs: Table<StoredPack, string>;
   declare packCards: Table<PackCard, [string, string]>;
 
@@ -116,6 +138,7 @@ export class LocalDatabase extends Dexie {
       kept: 'key, isPrivate',
       cards: '[owner+gtin14], at',
       lookUps: 'id, state',
+      series: 'owner',
       packs: 'id',
       packCards: '[pack+gtin14], [owner+gtin14], [pack+run]',
     });
@@ -129,36 +152,98 @@ let opened: Promise<LocalDatabase> | null = null;
 async function open(): Promise<LocalDatabase> {
   const database = new LocalDatabase();
   await database.open();
-  const mark = readLocal('gtinoteka.wipe');
-  if (mark !== null) await wipe(database, mark === 'lapsed');
+  if (readLocal('gtinoteka.wipe') !== null) await wipe(database);
   return database;
 }
 
-async function wipe(database: LocalDatabase, isLapsed: boolean): Promise<void> {
-  const { kept, cards, lookUps, packs, packCards } = database;
-  const leaving = isLapsed ? [wiped.withSession] : [wiped.withSession, wiped.atSignOut];
-  await database.transaction('rw', [kept, cards, lookUps, packs, packCards], () =>
-    Promise.all([
-      kept.where('isPrivate').anyOf(leaving).delete(),
-      ...[cards, lookUps, packs, packCards].map((table) => table.clear()),
-    ]),
-  );
-  for (const key of ['gtinoteka.wipe', 'gtinoteka.kept', 'gtinoteka.queued', 'gtinoteka.packs'] as const)
-    writeLocal(key, null);
-  tellChange();
+/** Deletes all rows of the owners that `isTheirs` accepts. */
+async function deleteOwned(database: LocalDatabase, isTheirs: (owner: string) => boolean): Promise<void> {
+  const { cards, lookUps, series, packs, packCards } = database;
+  for (const id of await packs.filter(({ owner }) => isTheirs(owner)).primaryKeys())
+    await packCards.where('[pack+gtin14]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete();
+  for (const table of [cards, lookUps, series, packs]) await table.filter(({ owner }) => isTheirs(owner)).delete();
 }
 
-const listeners = new Set<() => void>();
-
-/** Calls back when cards or the queue have changed in this tab. Returns what takes the listener off. */
-export function onLocalChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Ends what `oweWipe` of device-data.ts has noted, and takes the mark off. */
+async function wipe(database: LocalDatabase): Promise<void> {
+  const { mark, persons, parts } = owedWipe();
+  await database.transaction('rw', database.tables, async () => {
+    await database.kept
+      .where('isPrivate')
+      .anyOf(parts.map((part) => wiped[part]))
+      .delete();
+    if (persons.length > 0) await deleteOwned(database, (owner) => persons.some((id) => isOwnerOf(owner, id)));
+  });
+  await noteCounts(database);
+  // Another session may have ended meanwhile.
+  if (readLocal('gtinoteka.wipe') === mark) writeLocal('gtinoteka.wipe', null);
 }
 
-/** For those who write here. */
-export function tellChange(): void {
-  listeners.forEach((listener) => listener());
+/** The marks say at the next start how much went, should the browser have thrown it away (`takeLoss`). */
+async function noteCounts({ cards, packs }: LocalDatabase): Promise<void> {
+  const count = await cards.count();
+  writeLocal('gtinoteka.kept', count > 0 ? String(count) : null);
+  if ((await packs.count()) === 0) writeLocal('gtinoteka.packs', null);
+}
+
+/** Ends a sign-out that was cut short. Where it cannot be done at once, it is done before anything else is read. */
+export async function finishWipe(): Promise<void> {
+  await tx((database) => (readLocal('gtinoteka.wipe') === null ? Promise.resolve() : wipe(database)), undefined);
+}
+
+/** What is stored here for persons other than the one who is here. */
+export interface Locked {
+  codes: number;
+  scans: number;
+  packs: number;
+}
+
+/** Counts what somebody would miss: codes to be sent, scans, packs of the owners that `isTheirs` accepts. */
+export async function countOwned(
+  { lookUps, series, packs }: LocalDatabase,
+  isTheirs: (owner: string) => boolean,
+): Promise<Locked> {
+  const [codes, all, packed] = await Promise.all([
+    lookUps
+      .where({ state: 'pending' })
+      .filter(({ owner }) => isTheirs(owner))
+      .count(),
+    series.toArray(),
+    packs.filter(({ owner }) => isTheirs(owner)).count(),
+  ]);
+  const scans = all.reduce((sum, { owner, rows }) => sum + (isTheirs(owner) ? rows.length : 0), 0);
+  return { codes, scans, packs: packed };
+}
+
+/** Discards everything of other persons, who have left it here. */
+export function discardLocked(): Promise<void> {
+  return tx(async (database) => {
+    await database.transaction('rw', database.tables, () => deleteOwned(database, isLockedOwner));
+    await noteCounts(database);
+  }, undefined);
+}
+
+/**
+ * Calls back with what `read` finds, now and after each change of it in any tab; with `otherwise` where the browser stores nothing.
+ * Returns what ends it.
+ */
+export function watchLocal<T>(
+  read: (database: LocalDatabase) => Promise<T>,
+  tell: (found: T) => void,
+  otherwise: T,
+): () => void {
+  let isOver = false;
+  let stop = (): void => undefined;
+  void tx((database) => Promise.resolve({ database }), null).then((found) => {
+    if (isOver) return;
+    if (!found) return tell(otherwise);
+    const watching = liveQuery(() => read(found.database)).subscribe({ next: tell, error: () => tell(otherwise) });
+    stop = () => watching.unsubscribe();
+  });
+  return () => {
+    isOver = true;
+    stop();
+  };
 }
 
 let isRefused = false;
@@ -188,10 +273,11 @@ async function trimCards(database: LocalDatabase): Promise<void> {
 }
 
 /**
- * Works on what is kept on this device. Storage is for comfort: where the browser has none, refuses, or does not answer in time,
+ * The one entry to the database: works on what is stored on this device. Storage is for comfort: where the browser has none, refuses, or does not answer in time,
  * `otherwise` is the result. A full device gives up the oldest cards first.
  */
-export async function withLocal<T>(work: (database: LocalDatabase) => Promise<T>, otherwise: T): Promise<T> {
+export async function tx<T>(work: (database: LocalDatabase) => Promise<T>, otherwise: T): Promise<T> {
+  noteLocalUsed();
   const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patience));
   async function attempt(): Promise<T> {
     opened ??= open();
@@ -225,20 +311,20 @@ export async function withLocal<T>(work: (database: LocalDatabase) => Promise<T>
 /** Keeps an answer under a name. */
 export function storePart(key: string, value: unknown, isPrivate: StoredPart['isPrivate']): Promise<boolean> {
   const part: StoredPart = { key, value, at: new Date().toISOString(), isPrivate };
-  return withLocal(async ({ kept }) => {
+  return tx(async ({ kept }) => {
     await kept.put(part);
     return true;
   }, false);
 }
 
 export function readPart(key: string): Promise<StoredPart | null> {
-  return withLocal(async ({ kept }) => (await kept.get(key)) ?? null, null);
+  return tx(async ({ kept }) => (await kept.get(key)) ?? null, null);
 }
 
 /** Keeps a card for an owner and forgets the oldest past `mostStoredCards` that nobody saved. */
 export function storeCard(owner: string, gtin14: string, product: CheckedProduct): Promise<boolean> {
   const card: StoredCard = { owner, gtin14, product, at: new Date().toISOString() };
-  return withLocal(async (database) => {
+  return tx(async (database) => {
     const { cards } = database;
     const savedAt = (await cards.get([owner, gtin14]))?.savedAt;
     await cards.put(savedAt === undefined ? card : { ...card, savedAt });
@@ -248,7 +334,6 @@ export function storeCard(owner: string, gtin14: string, product: CheckedProduct
         .limit(count - mostStoredCards)
         .delete();
     writeLocal('gtinoteka.kept', String(Math.min(count, mostStoredCards)));
-    tellChange();
     return true;
   }, false);
 }
@@ -269,7 +354,7 @@ async function readPackCard({ packs, packCards }: LocalDatabase, owner: string, 
  * the global registry: what is known of a licence stands before what is not.
  */
 export function readCard(owner: string, gtin14: string): Promise<StoredCard | null> {
-  return withLocal(async (database) => {
+  return tx(async (database) => {
     const { cards } = database;
     const recent = (await cards.get([owner, gtin14])) ?? (await cards.get(['', gtin14]));
     const all = [...(recent ? [recent] : []), ...(await readPackCard(database, owner, gtin14))];
@@ -286,17 +371,9 @@ export function readCard(owner: string, gtin14: string): Promise<StoredCard | nu
 export async function takeLoss(): Promise<number> {
   const before = Number(readLocal('gtinoteka.kept') ?? 0) + Number(readLocal('gtinoteka.packs') ?? 0);
   if (before === 0) return 0;
-  const now = await withLocal(async ({ cards, packs }) => (await cards.count()) + (await packs.count()), before);
+  const now = await tx(async ({ cards, packs }) => (await cards.count()) + (await packs.count()), before);
   if (now > 0) return 0;
   writeLocal('gtinoteka.kept', null);
   writeLocal('gtinoteka.packs', null);
   return before;
-}
-
-/**
- * Forgets everything private; of a session that `isLapsed` all but the person's own texts, unless somebody has signed out as well. Where it
- * cannot be done at once, it is done before anything else is read.
- */
-export async function wipeLocal(isLapsed = false): Promise<void> {
-  await withLocal((database) => wipe(database, isLapsed && readLocal('gtinoteka.wipe') !== '1'), undefined);
 }

@@ -1,6 +1,7 @@
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
-import { tellChange, withLocal, type StoredCard } from './local-db.ts';
+import { tx, type StoredCard } from './local-db.ts';
 import { writeLocal } from './local-store.ts';
+import { readSaved } from './read-saved.ts';
 
 /** Most cards that one person saves; the rest of those that are kept stay the newest ones. */
 export const mostSaved = 200;
@@ -11,13 +12,12 @@ export function saveCard(
   gtin14: string,
   product: CheckedProduct,
 ): Promise<'saved' | 'full' | 'no storage'> {
-  return withLocal<'saved' | 'full' | 'no storage'>(async ({ cards }) => {
+  return tx<'saved' | 'full' | 'no storage'>(async ({ cards }) => {
     const known = await cards.get([owner, gtin14]);
     if (known?.savedAt === undefined && (await countSaved(owner)) >= mostSaved) return 'full';
     const savedAt = new Date().toISOString();
     await cards.put({ at: savedAt, ...known, owner, gtin14, product, savedAt });
     writeLocal('gtinoteka.kept', String(await cards.count()));
-    tellChange();
     return 'saved';
   }, 'no storage');
 }
@@ -28,19 +28,15 @@ async function countSaved(owner: string): Promise<number> {
 
 /** Lets a saved card go: it is one of the recent ones again. */
 export async function unsaveCard(owner: string, gtin14: string): Promise<void> {
-  await withLocal(async ({ cards }) => {
+  await tx(async ({ cards }) => {
     const known = await cards.get([owner, gtin14]);
     if (!known) return;
     const { savedAt: _, ...card } = known;
     await cards.put(card);
-    tellChange();
   }, undefined);
 }
 
 /** What a person saved, the newest first. */
 export function listSaved(owner: string): Promise<StoredCard[]> {
-  return withLocal<StoredCard[]>(async ({ cards }) => {
-    const own = await cards.filter((card) => card.owner === owner && card.savedAt !== undefined).toArray();
-    return own.sort((a, b) => (b.savedAt ?? '').localeCompare(a.savedAt ?? ''));
-  }, []);
+  return tx((database) => readSaved(database, owner), []);
 }

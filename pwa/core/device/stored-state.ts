@@ -1,5 +1,9 @@
-import { Dexie } from 'dexie';
-import { withLocal, type StoredPack, type LocalDatabase } from './local-db.ts';
+import { isLockedOwner } from './owner.ts';
+import type { StoredPack, LocalDatabase } from './local-db.ts';
+
+/** As in Dexie, whose chunk readers do without. */
+const minKey = -Infinity;
+const maxKey = [[]];
 
 let counted = { of: '', products: 0 };
 
@@ -23,7 +27,7 @@ export async function countPacked({ packs, packCards }: LocalDatabase): Promise<
 /** When a pack was last as on the server; of one that is not here whole, the time of the last card that is. */
 async function timeOf({ packCards }: LocalDatabase, { id, checkedAt }: StoredPack): Promise<string | undefined> {
   if (checkedAt !== '') return checkedAt;
-  const last = await packCards.where('[pack+run]').between([id, Dexie.minKey], [id, Dexie.maxKey]).last();
+  const last = await packCards.where('[pack+run]').between([id, minKey], [id, maxKey]).last();
   return last?.at;
 }
 
@@ -34,19 +38,27 @@ export interface StoredState {
   newest: string | null;
 }
 
-/** What this device holds, for the strip that says so. A card that was looked up and is in a pack as well is one product. */
-export function readStoredState(): Promise<StoredState> {
-  return withLocal<StoredState>(
-    async (database) => {
-      const { cards, packs, packCards } = database;
-      const [recent, packed] = await Promise.all([cards.toCollection().primaryKeys(), countPacked(database)]);
-      const both = packed === 0 ? [] : await packCards.where('[owner+gtin14]').anyOf(recent).uniqueKeys();
-      const count = recent.length + packed - both.length;
-      if (count === 0) return { cards: 0, newest: null };
-      const times = await Promise.all((await packs.toArray()).map((pack) => timeOf(database, pack)));
-      times.push((await cards.orderBy('at').last())?.at);
-      return { cards: count, newest: times.filter(Boolean).sort().reverse()[0] ?? null };
-    },
-    { cards: 0, newest: null },
+/** What this device holds for whoever is here, for the strip that says so. A card that was looked up and is in a pack as well is one product. */
+export async function readStoredState(database: LocalDatabase): Promise<StoredState> {
+  const { cards, packs, packCards } = database;
+  const keys = await cards.toCollection().primaryKeys();
+  const recent = keys.filter(([owner]) => !isLockedOwner(owner));
+  const all = await packs.toArray();
+  const own = all.filter(({ owner }) => !isLockedOwner(owner));
+  // Of a device that several people use each has packs of their own; what two of them share is counted twice.
+  const packed =
+    own.length === all.length ? await countPacked(database) : own.reduce((sum, { count }) => sum + count, 0);
+  const both = packed === 0 ? [] : await packCards.where('[owner+gtin14]').anyOf(recent).uniqueKeys();
+  const count = recent.length + packed - both.length;
+  if (count === 0) return { cards: 0, newest: null };
+  const times = await Promise.all(own.map((pack) => timeOf(database, pack)));
+  times.push(
+    (
+      await cards
+        .orderBy('at')
+        .filter(({ owner }) => !isLockedOwner(owner))
+        .last()
+    )?.at,
   );
+  return { cards: count, newest: times.filter(Boolean).sort().reverse()[0] ?? null };
 }

@@ -1,7 +1,8 @@
 import { screens } from '@gtinoteka/contract/screens.ts';
 import { getCurrentUser, type User } from '@gtinoteka/contract/session.ts';
 import { matchPath } from 'react-router-dom';
-import { deviceUser, storeUser, setDeviceUser } from '../device/device-data.ts';
+import { storeUser } from '../device/device-data.ts';
+import { deviceUser, setDeviceUser } from '../device/owner.ts';
 import { writeLocal } from '../device/local-store.ts';
 import { callEndpoint, OfflineError } from '../network/api-client.ts';
 import { queryClient } from '../network/query-client.ts';

@@ -1,7 +1,9 @@
 import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import type { Membership, User } from '@gtinoteka/contract/session.ts';
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { setDeviceUser } from '../device/device-data.ts';
+import { createContext, use, useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { oweWipe } from '../device/owed-wipe.ts';
+import { deviceUser, setDeviceMembership, setDeviceUser } from '../device/owner.ts';
+import { hasUnsent } from '../device/unsent.ts';
 import { readLocal, writeLocal } from '../device/local-store.ts';
 import { queryClient } from '../network/query-client.ts';
 import { forgetQuota } from './quota.ts';
@@ -23,8 +25,11 @@ export interface Session {
   hasPermission(permission: Permission): boolean;
   /** Takes the session that a call to the server begins. Throws what the call throws. */
   signIn(logIn: () => Promise<{ data: { access: string } }>): Promise<void>;
-  /** False: without a network this device has forgotten everything, and the server is told as soon as it can be. */
-  signOut(): Promise<boolean>;
+  /**
+   * False: without a network this device has forgotten the session, and the server is told as soon as it can be. What the person has on
+   * this device goes (`signed-out`) or stays locked (`left`); unless it is said, it stays where something of it was not sent.
+   */
+  signOut(how?: 'signed-out' | 'left'): Promise<boolean>;
   chooseMembership(id: string): void;
   /** Reads the person again: after their data or rights have changed. Throws what callEndpoint throws. */
   reloadUser(): Promise<void>;
@@ -80,20 +85,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           isConfirmed.current = true;
         } catch (error) {
           // A §4: a 401 when loading the current user logs out.
-          forgetSession();
+          forgetSession('lapsed');
           become(null);
           throw error;
         }
       },
-      async signOut() {
+      async signOut(asked) {
+        const person = deviceUser();
+        const how = asked ?? (person !== null && (await hasUnsent(person)) ? 'left' : 'signed-out');
         beginEnd();
+        oweWipe(how);
         oweSignOut();
         // Whatever the server says, this device forgets.
         const isOver = await owed().then(
           ({ endSession }) => endSession(),
           () => false,
         );
-        forgetSession();
+        forgetSession(how);
         become(null);
         return isOver;
       },
@@ -109,6 +117,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
     };
   }, [state, user, activeId, become, isConfirmed]);
+
+  const membershipId = session.activeMembership?.id;
+  useLayoutEffect(() => setDeviceMembership(membershipId), [membershipId, user]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

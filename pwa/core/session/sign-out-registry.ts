@@ -1,8 +1,8 @@
 /**
- * How a session ends here: by a press, because the server says so, or in another tab, which has wiped what its own way of ending takes along
- * and says no more than that it is over.
+ * How a session ends here: by a press (`left`: the person leaves what they have on the device, locked), because the server says so, or in
+ * another tab, which has wiped what its own way of ending takes along and says no more than that it is over.
  */
-export type SessionEnd = 'signed-out' | 'lapsed' | 'elsewhere';
+export type SessionEnd = 'signed-out' | 'left' | 'lapsed' | 'elsewhere';
 
 const wipers = new Set<(how: SessionEnd) => void>();
 

@@ -116,8 +116,8 @@ export function useRestore({ become, end, setState }: Parts & { setState: Dispat
 export function useSessionEvents({ become, end, restore }: Parts & { restore: () => Promise<void> }): void {
   const messages = useStatusMessages();
   useEffect(() => {
-    // A page that went in the middle of a log-out has not forgotten everything yet.
-    if (isSignOutOwed()) forgetSession();
+    // A page that went in the middle of a log-out has not forgotten everything yet; what it was to wipe has its mark.
+    if (isSignOutOwed()) forgetSession('left');
     if (mayAsk()) settleSignOut();
     return onReturn(settleSignOut);
   }, []);

@@ -28,5 +28,5 @@ export const offlineTexts = {
       `Przeglądarka usunęła dane zapisane w tym urządzeniu (${counted(count, 'produkt', 'produkty', 'produktów')}). Zapiszemy je ponownie, gdy je otworzysz.`,
     ),
   packsLost: hardSpaces('Pakiety pobierzesz ponownie na stronie „Produkty bez sieci”.'),
-  queueLost: hardSpaces('Przeglądarka usunęła też kolejkę. Sprawdź te kody jeszcze raz.'),
+  queueLost: hardSpaces('Kody, które czekały w kolejce, sprawdź jeszcze raz.'),
 } as const;

@@ -1,5 +1,6 @@
 import type { CmsSlug } from '@gtinoteka/contract/cms.ts';
-import { bringLocal, deviceUser } from '../../core/device/device-data.ts';
+import { bringLocal } from '../../core/device/device-data.ts';
+import { deviceUser } from '../../core/device/owner.ts';
 import { onSignOut } from '../../core/session/sign-out-registry.ts';
 
 /** A text as this device keeps it while it is written; `base` and `revision` as in the draft of the contract. */

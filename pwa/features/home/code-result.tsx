@@ -9,6 +9,7 @@ import type { LookUpState } from '../../look-up/use-look-up.ts';
 import { LinkButton } from '../../ui/control/button.tsx';
 import { Gtin } from '../../ui/barcode/gtin.tsx';
 import { LookUpProblem } from '../../ui/verdict/look-up-problem.tsx';
+import { StoredAge } from '../../ui/verdict/stored-age.tsx';
 import { VerdictBlock } from '../../ui/verdict/verdict.tsx';
 
 const ServerFailed = lazy(() =>
@@ -44,6 +45,7 @@ export function CodeResult({ digits, lookUp }: { digits: string; lookUp: LookUpS
   return (
     <section aria-label={lookUpTexts.result}>
       <BareVerdict key={digits} verdict={verdict} />
+      <StoredAge storedAt={verdict.storedAt} state={verdict.state} />
       {isSound && (
         <div className="hero__found">
           <span>

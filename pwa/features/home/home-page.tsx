@@ -15,6 +15,8 @@ import {
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { afterStart } from '../../core/page/after-start.ts';
+import { isLocalUsed } from '../../core/device/local-use.ts';
+import { stateAge } from '../../core/device/state-age.ts';
 import { ageText } from '../../core/page/age-text.ts';
 import { formatNumber, formatWhen } from '../../core/page/format.ts';
 import { recentWord, useRecentLookUps } from '../../look-up/recent-look-ups.ts';
@@ -59,6 +61,16 @@ const NameSearch = lazy(bringNameSearch);
 /** Strangers have codes alone to look up: what tells them so when they type letters comes when the page stands. */
 const NameSearchLater = lazy(() => afterStart().then(bringNameSearch));
 
+/** Of another person's data on this device: only where anything was ever stored. */
+const LockedNoticeLater = lazy(() =>
+  afterStart().then(() =>
+    partOr(
+      async () => (await import('../../ui/verdict/locked-notice.tsx')).LockedNotice,
+      () => null,
+    ),
+  ),
+);
+
 /** Home (A §2): the field, what was checked here, counters, who it is for, 2D codes, and the call to register. */
 export function HomePage() {
   const { state } = useSession();
@@ -70,6 +82,11 @@ export function HomePage() {
           <h1>{texts.title}</h1>
           <p className="hero__lead">{texts.lead}</p>
           <CheckCode />
+          {isLocalUsed() && (
+            <Suspense>
+              <LockedNoticeLater />
+            </Suspense>
+          )}
           <Suspense>{isMember ? <NameSearch /> : <NameSearchLater />}</Suspense>
         </div>
         <Recent />
@@ -96,7 +113,7 @@ function Recent() {
       {recent.length === 0 && <p className="small muted">{texts.recentEmpty}</p>}
       <ul className="list">
         {recent.slice(0, recentShown).map((lookUp) => {
-          const { gtin, name, state, at } = lookUp;
+          const { gtin, name, state, at, isFromCard } = lookUp;
           const word = recentWord(lookUp);
           return (
             <li key={gtin}>
@@ -108,7 +125,7 @@ function Recent() {
                 <Gtin value={ownLengthGtin(gtin)} />
                 {name && <span className="vh">{word}</span>}
               </Link>
-              <span className="xs muted">{formatWhen(at)}</span>
+              <span className="xs muted">{isFromCard ? stateAge(at) : formatWhen(at)}</span>
             </li>
           );
         })}

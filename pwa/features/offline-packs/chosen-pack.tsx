@@ -3,7 +3,7 @@ import type { OfflinePackSize } from '@gtinoteka/contract/offline-packs.ts';
 import { fitsDevice } from '@gtinoteka/contract/rules/offline-pack.ts';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ownerOf } from '../../core/device/device-data.ts';
+import { ownerOf } from '../../core/device/owner.ts';
 import type { StoredPack } from '../../core/device/local-db.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { offlinePacksTexts as texts } from './offline-packs-texts.ts';

@@ -1,7 +1,7 @@
 import { inOneTab } from '../../core/session/tab-locks.ts';
 import { ApiError, OfflineError, secondsToWait } from '../../core/network/api-client.ts';
-import { ownerOf } from '../../core/device/device-data.ts';
-import { tellChange, type StoredPack, type PackProblem } from '../../core/device/local-db.ts';
+import { ownerOf } from '../../core/device/owner.ts';
+import type { StoredPack, PackProblem } from '../../core/device/local-db.ts';
 import { onSignOut } from '../../core/session/sign-out-registry.ts';
 import { askPackPage } from './pack-calls.ts';
 import { keepPage, notePack, readPack, removePack } from './pack-store.ts';
@@ -13,6 +13,15 @@ const patience = 60;
 
 const running = new Map<string, AbortController>();
 onSignOut(() => running.forEach((controller) => controller.abort()));
+
+const listeners = new Set<() => void>();
+const tellFollowed = (): void => listeners.forEach((listener) => listener());
+
+/** Calls back when this tab begins or ends to bring a pack. Returns what takes the listener off. */
+export function onFollowed(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Whether this tab is bringing a pack now. */
 export function isFollowed(id: string): boolean {
@@ -27,7 +36,7 @@ export async function followPack(id: string): Promise<void> {
   if (running.has(id)) return;
   const controller = new AbortController();
   running.set(id, controller);
-  tellChange();
+  tellFollowed();
   try {
     // Where browsers have no locks, the store sees to it that two tabs do not mix.
     await inOneTab(`pack.${id}`, () => bringPages(id, controller.signal));
@@ -35,7 +44,7 @@ export async function followPack(id: string): Promise<void> {
     // Whatever it was, the pack stands where its last page left it.
   }
   running.delete(id);
-  tellChange();
+  tellFollowed();
 }
 
 /** Stops bringing it; what is here stays. */

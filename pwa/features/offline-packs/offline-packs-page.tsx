@@ -4,6 +4,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { offlinePacksTexts as texts } from './offline-packs-texts.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
+import { LockedNotice } from '../../ui/verdict/locked-notice.tsx';
 import { AddPack } from './add-pack.tsx';
 import { StoredPacks } from './stored-packs.tsx';
 import './offline-packs.css';
@@ -18,6 +19,7 @@ export function OfflinePacksPage() {
   return (
     <div className="wrap page">
       <PageHead title={texts.title} lead={texts.lead} />
+      <LockedNotice />
       {/* Another membership is another page: its packs and rights are its own. */}
       <Packs key={activeMembership.id} membershipId={activeMembership.id} company={activeMembership.company.name} />
     </div>

@@ -1,14 +1,7 @@
 import type { OfflinePackPage } from '@gtinoteka/contract/offline-packs.ts';
 import { Dexie } from 'dexie';
 import { countPacked } from '../../core/device/stored-state.ts';
-import {
-  isQuota,
-  tellChange,
-  withLocal,
-  type StoredPack,
-  type LocalDatabase,
-  type PackCard,
-} from '../../core/device/local-db.ts';
+import { isQuota, tx, type StoredPack, type LocalDatabase, type PackCard } from '../../core/device/local-db.ts';
 import { writeLocal } from '../../core/device/local-store.ts';
 
 /** What became of a write: `gone` where the pack is not here any more, or another tab has gone on with it. */
@@ -17,7 +10,7 @@ export type Written = 'stored' | 'gone' | 'full';
 /** Writes in one transaction. A device that stays full after its oldest looked-up cards were given up says so. */
 async function write(work: (database: LocalDatabase) => Promise<Written>): Promise<Written> {
   let hasMadeRoom = false;
-  const written = await withLocal(async (database): Promise<Written> => {
+  const written = await tx(async (database): Promise<Written> => {
     const { packs, packCards } = database;
     try {
       return await database.transaction('rw', packs, packCards, () => work(database));
@@ -30,14 +23,13 @@ async function write(work: (database: LocalDatabase) => Promise<Written>): Promi
     }
   }, 'full');
   if (written === 'stored') await noteCount();
-  tellChange();
   return written;
 }
 
 /** The mark says at the next start that there are packs, and how many products went should the browser have thrown them away. */
 async function noteCount(): Promise<void> {
-  const count = await withLocal(countPacked, 0);
-  const hasPacks = await withLocal(({ packs }) => packs.count(), 0);
+  const count = await tx(countPacked, 0);
+  const hasPacks = await tx(({ packs }) => packs.count(), 0);
   writeLocal('gtinoteka.packs', hasPacks > 0 ? String(Math.max(count, 1)) : null);
 }
 
@@ -47,18 +39,22 @@ const ofPack = (id: string): [[string, unknown], [string, unknown]] => [
 ];
 
 export function readPack(id: string): Promise<StoredPack | null> {
-  return withLocal(async ({ packs }) => (await packs.get(id)) ?? null, null);
+  return tx(async ({ packs }) => (await packs.get(id)) ?? null, null);
 }
 
 /** Packs of one person and membership, by their titles. */
-export async function listPacks(owner: string): Promise<StoredPack[]> {
-  const all = await withLocal(({ packs }) => packs.filter((pack) => pack.owner === owner).toArray(), []);
+export async function readPacks({ packs }: LocalDatabase, owner: string): Promise<StoredPack[]> {
+  const all = await packs.filter((pack) => pack.owner === owner).toArray();
   return all.sort((a, b) => a.title.localeCompare(b.title, 'pl'));
+}
+
+export function listPacks(owner: string): Promise<StoredPack[]> {
+  return tx((database) => readPacks(database, owner), []);
 }
 
 /** Products of all packs of this device, each once; those on the way are counted as if they were here and in no other pack. */
 export function countPackProducts(): Promise<number> {
-  return withLocal(async (database) => {
+  return tx(async (database) => {
     const { packs, packCards } = database;
     async function onTheWay({ id, total, count }: StoredPack): Promise<number> {
       const here = await packCards

@@ -1,7 +1,7 @@
 import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ownerOf } from '../../core/device/device-data.ts';
+import { ownerOf } from '../../core/device/owner.ts';
 import { unsaveCard } from '../../core/device/saved-cards.ts';
 import { ageText } from '../../core/page/age-text.ts';
 import { codeText, productName } from '../../core/page/format.ts';

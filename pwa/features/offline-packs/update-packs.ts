@@ -1,5 +1,5 @@
 import { mayAsk } from '../../core/network/connection.ts';
-import { ownerOf } from '../../core/device/device-data.ts';
+import { ownerOf } from '../../core/device/owner.ts';
 import type { StoredPack } from '../../core/device/local-db.ts';
 import { followPack } from './follow-pack.ts';
 import { listPacks, notePack } from './pack-store.ts';

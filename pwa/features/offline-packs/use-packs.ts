@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { StoredPack } from '../../core/device/local-db.ts';
-import { bringLocal, ownerOf } from '../../core/device/device-data.ts';
+import { bringLocal } from '../../core/device/device-data.ts';
+import { ownerOf } from '../../core/device/owner.ts';
 import type * as FollowPack from './follow-pack.ts';
 import type * as PackStore from './pack-store.ts';
-
-/** How often it is looked at what another tab brings, in milliseconds. */
-const lookEvery = 3_000;
 
 export interface Packs {
   /** of this person and membership */
@@ -23,18 +21,19 @@ export function usePacks(membershipId: string): Packs | 'none' | null {
   useEffect(() => {
     let isOver = false;
     let stop: (() => void) | undefined;
-    let timer: ReturnType<typeof setInterval> | undefined;
     async function follow(): Promise<void> {
       const local = await bringLocal();
       if (isOver) return;
       if (!local) return setFound('none');
       const [store, acts] = await Promise.all([import('./pack-store.ts'), import('./follow-pack.ts')]);
-      async function read(): Promise<void> {
-        const [packs, productsStored] = await Promise.all([
-          store.listPacks(ownerOf(membershipId)),
-          store.countPackProducts(),
-        ]);
-        if (isOver) return;
+      const owner = ownerOf(membershipId);
+      let stored: readonly StoredPack[] | null = null;
+      async function show(): Promise<void> {
+        const packs = stored;
+        if (packs === null) return;
+        const productsStored = await store.countPackProducts();
+        // Newer ones have come meanwhile.
+        if (isOver || packs !== stored) return;
         if (local?.isStorageRefused() && packs.length === 0) return setFound('none');
         const followed = new Set(packs.filter(({ id }) => acts.isFollowed(id)).map(({ id }) => id));
         setFound({
@@ -45,15 +44,23 @@ export function usePacks(membershipId: string): Packs | 'none' | null {
         });
       }
       if (isOver) return;
-      stop = local.onLocalChange(() => void read());
-      timer = setInterval(() => void read(), lookEvery);
-      await read();
+      const stops = [
+        acts.onFollowed(() => void show()),
+        local.watchLocal<StoredPack[]>(
+          (database) => store.readPacks(database, owner),
+          (packs) => {
+            stored = packs;
+            void show();
+          },
+          [],
+        ),
+      ];
+      stop = () => stops.forEach((end) => end());
     }
     follow().catch(() => (isOver ? undefined : setFound('none')));
     return () => {
       isOver = true;
       stop?.();
-      clearInterval(timer);
     };
   }, [membershipId]);
   return found;

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { productCardTexts as texts } from './product-card-texts.ts';
 import { Icon } from '../../ui/control/icon.tsx';
-import { ownerOf } from '../../core/device/device-data.ts';
+import { ownerOf } from '../../core/device/owner.ts';
 import { useSavedCards } from '../../look-up/use-saved-cards.ts';
 import { copyText } from '../../core/page/copy-text.ts';
 

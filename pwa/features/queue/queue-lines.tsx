@@ -3,7 +3,7 @@ import { ChevronRight, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ApiError, errorText } from '../../core/network/api-client.ts';
 import { codeText, formatWhen } from '../../core/page/format.ts';
-import type { QueuedLookUp } from '../../core/device/local-db.ts';
+import type { LookUp } from '../../core/device/local-db.ts';
 import { queueTexts as texts } from '../../core/texts/queue.ts';
 import { verdictWord } from '../../core/texts/verdict.ts';
 import { Button } from '../../ui/control/button.tsx';
@@ -18,9 +18,9 @@ export function WaitingLine({
   heldUntil,
   onRemove,
 }: {
-  lookUp: QueuedLookUp;
+  lookUp: LookUp;
   heldUntil: number | null;
-  onRemove: (lookUp: QueuedLookUp) => void;
+  onRemove: (lookUp: LookUp) => void;
 }) {
   const { gtin14, queuedAt } = lookUp;
   return (
@@ -41,7 +41,7 @@ export function WaitingLine({
 }
 
 /** A code that has its answer: the verdict, and the way to its card. */
-export function AnsweredLine({ lookUp: { gtin14, code, verdict, name } }: { lookUp: QueuedLookUp }) {
+export function AnsweredLine({ lookUp: { gtin14, code, verdict, name } }: { lookUp: LookUp }) {
   return (
     <li className="queue__line queue__line--settled">
       <span className={`v-${verdict}`}>
@@ -58,7 +58,7 @@ export function AnsweredLine({ lookUp: { gtin14, code, verdict, name } }: { look
 }
 
 /** A code that the server would not check, and why in a sentence. */
-export function RefusedLine({ lookUp: { gtin14, fault } }: { lookUp: QueuedLookUp }) {
+export function RefusedLine({ lookUp: { gtin14, fault } }: { lookUp: LookUp }) {
   return (
     <li className="queue__line queue__line--settled">
       <span className="v-none">

@@ -1,13 +1,12 @@
 import type { VerdictState } from '@gtinoteka/contract/rules/gtin/verdict.ts';
-import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { RefreshCw, ScanBarcode, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { codeText } from '../../core/page/format.ts';
-import type { QueuedLookUp } from '../../core/device/local-db.ts';
-import { isHeld, nextFree, putBack, removeFromQueue } from '../../look-up/look-up-queue.ts';
+import type { LookUp } from '../../core/device/local-db.ts';
+import { isHeld, nextFree } from '../../look-up/look-up-rows.ts';
+import { putBack, removeFromQueue } from '../../look-up/look-up-store.ts';
 import { answeredSentence, refusedSentence } from '../../look-up/queue-sentences.ts';
-import { forgetWaitingLookUps } from '../../look-up/recent-look-ups.ts';
 import { sendNow } from '../../core/network/send-now.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { queueTexts as texts } from '../../core/texts/queue.ts';
@@ -17,6 +16,7 @@ import { useIsWide } from '../../core/page/use-is-wide.ts';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { LockedNotice } from '../../ui/verdict/locked-notice.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { ConnectionCard, ConnectionHint, LimitCard, useSendingObstacle } from './queue-aside.tsx';
 import { AnsweredLine, RefusedLine, WaitingLine } from './queue-lines.tsx';
@@ -38,6 +38,7 @@ export function QueuePage() {
   return (
     <div className="wrap page">
       <PageHead title={texts.title} {...(isWide && { lead: texts.lead })} />
+      <LockedNotice />
       {queue && (queue.length > 0 ? <Queue entries={queue} onTaken={(ids) => (taken.current = ids)} /> : <Nothing />)}
     </div>
   );
@@ -58,25 +59,23 @@ function Nothing() {
   );
 }
 
-function Queue({ entries, onTaken }: { entries: readonly QueuedLookUp[]; onTaken: (ids: readonly string[]) => void }) {
+function Queue({ entries, onTaken }: { entries: readonly LookUp[]; onTaken: (ids: readonly string[]) => void }) {
   const { show } = useStatusMessages();
   const obstacle = useSendingObstacle();
   const held = entries.filter((one) => isHeld(one));
-  const waiting = entries.filter((one) => one.state === 'waiting' && !isHeld(one));
+  const waiting = entries.filter((one) => one.state === 'pending' && !isHeld(one));
   const answered = entries.filter(({ state }) => state === 'answered').reverse();
   const refused = entries.filter(({ state }) => state === 'refused').reverse();
   const until = nextFree(entries);
 
-  function take(taken: readonly QueuedLookUp[], message: string): void {
+  function take(taken: readonly LookUp[], message: string): void {
     const ids = taken.map(({ id }) => id);
     onTaken(ids);
-    // Else they would come back into the queue from there.
-    forgetWaitingLookUps(taken.map(({ gtin14 }) => shownGtin(gtin14)));
     void removeFromQueue(ids).then(() =>
       show({ type: 'info', text: message, action: { text: texts.undo, run: () => void putBack(taken) } }),
     );
   }
-  const remove = (one: QueuedLookUp): void => take([one], texts.removed(codeText(one.gtin14)));
+  const remove = (one: LookUp): void => take([one], texts.removed(codeText(one.gtin14)));
   const all = [...held, ...waiting];
   const removeAll = all.length > 0 && (
     <Button variant="danger" icon={Trash2} block onClick={() => take(all, texts.removedAll(all.length))}>

@@ -1,19 +1,40 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isLocalUsed } from '../../core/device/local-use.ts';
 import { prepareBotCheck } from '../../core/network/bot-check.ts';
 import { useScannedCode } from '../../core/scan/scanned-code.ts';
 import { useSession } from '../../core/session/session.tsx';
+import { shellTexts } from '../../core/texts/shell.ts';
 import { useIsWide } from '../../core/page/use-is-wide.ts';
 import type { Face, WaitingDoubt } from './camera/face.ts';
 import { keepReader } from './reading/keep-reader.ts';
 import { PhoneScanner } from './camera/phone-scanner.tsx';
 import { codeOf, type SymbolRead } from './reading/read-code.ts';
 import './scanner.css';
+import { useIsSeriesRead } from './series/scan-series.ts';
 import { SeriesPage } from './series/series-page.tsx';
 import { useScannerSettings } from './camera/scanner-settings.ts';
 import { Station } from './station.tsx';
 import { useCamera } from './camera/use-camera.ts';
 import { useScans } from './use-scans.ts';
+
+/** How long the page waits for the series that was scanned before, in milliseconds. */
+const patience = 3_000;
+
+/** Whether what was scanned before is known, or does not come: nothing is to move when it does. */
+function useIsReady(): boolean {
+  const { state } = useSession();
+  const isRead = useIsSeriesRead();
+  const [isLate, setLate] = useState(false);
+  const [wasReady, setWasReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  const isReady = wasReady || isLate || !isLocalUsed() || (isRead && state !== 'unknown');
+  if (isReady && !wasReady) setWasReady(true);
+  return isReady;
+}
 
 /**
  * The scanner: the camera over the whole telephone, or the station of a desk with a hand scanner. A hand scanner works in both.
@@ -24,6 +45,7 @@ export function ScannerPage() {
   const { series, camera: cameraId } = useScannerSettings();
   const isWide = useIsWide();
   const scans = useScans();
+  const isReady = useIsReady();
   const [isCameraOn, setCameraOn] = useState(!isWide);
   const [isReading, setReading] = useState(true);
   const [sawOther, setSawOther] = useState(false);
@@ -84,6 +106,12 @@ export function ScannerPage() {
       setDecoderFailed(false);
     },
   };
+  if (!isReady)
+    return (
+      <p className="wrap page muted waiting-page" role="status">
+        {shellTexts.loadingPage}
+      </p>
+    );
   if (isWhole) {
     // The way back, so that what closes the camera leads to where the person came from.
     const leave = (): void => (isOpenedHere ? setSearch({}, { replace: true }) : void navigate(-1));

@@ -4,6 +4,7 @@ import { scannerTexts as texts } from '../../core/texts/scanner.ts';
 import { seriesTexts } from '../../core/texts/series.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
+import { LockedNotice } from '../../ui/verdict/locked-notice.tsx';
 import { QueueLink } from '../../ui/verdict/queue-link.tsx';
 import { QuotaLine } from '../../ui/verdict/quota-line.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -18,8 +19,8 @@ import { ManualCode } from './manual-code.tsx';
 import { PasteCodes } from './series/paste-codes.tsx';
 import { ScanList, Tally } from './series/scan-list.tsx';
 import { EndSeries } from './series/end-series.tsx';
-import { useSeries } from './series/scan-series.ts';
-import { seriesName, useGivenName } from './series/series-name.ts';
+import { useGivenName, useSeries } from './series/scan-series.ts';
+import { seriesName } from './series/series-name.ts';
 import { sumOf } from './series/series-page.tsx';
 import { ScannerOptions } from './camera/scanner-options.tsx';
 
@@ -52,6 +53,7 @@ export function Station({ face, isWide }: { face: Face; isWide: boolean }) {
           </div>
         )}
       </PageHead>
+      <LockedNotice />
       <div className="station">
         <div className="stack">
           {hasObstacle && !doubt && <Obstacle face={face} />}

@@ -1,28 +1,31 @@
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import type { Gs1Element } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
-import { toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import type { Verdict } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, type Dispatch, type RefObject, type SetStateAction } from 'react';
-import { ownerOf } from '../../core/device/device-data.ts';
-import { OfflineError } from '../../core/network/api-client.ts';
-import { mayAsk, onReturn } from '../../core/network/connection.ts';
+import { bringLocal } from '../../core/device/device-data.ts';
+import { isLocalUsed } from '../../core/device/local-use.ts';
+import { ownerOf } from '../../core/device/owner.ts';
+import type { LookUp } from '../../core/device/local-db.ts';
+import { ApiError, OfflineError } from '../../core/network/api-client.ts';
+import { onReturn } from '../../core/network/connection.ts';
 import { afterSilence } from '../../core/network/patience.ts';
 import { fetchFresh } from '../../core/network/fetch-fresh.ts';
 import { useAnnounce } from '../../core/page/announce.tsx';
 import { codeText } from '../../core/page/format.ts';
-import { onAcceptedTerms, TermsNeeded } from '../../core/session/accepted-terms.ts';
+import { areTermsAccepted, onAcceptedTerms, TermsNeeded } from '../../core/session/accepted-terms.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { verdictWords } from '../../core/texts/verdict.ts';
 import { lookUpPatience } from '../../look-up/look-up.ts';
-import { justAsked } from '../../look-up/look-up-outcome.ts';
 import { lookUpQuery } from '../../look-up/look-up-query.ts';
-import { isLookUpLater, recentLookUpOf, verdictOfAnswer, verdictOfStored } from '../../look-up/look-up-verdict.ts';
-import { rememberLookUp } from '../../look-up/recent-look-ups.ts';
+import { justAsked } from '../../look-up/look-up-rows.ts';
+import { isLookUpLater, verdictOfAnswer, verdictOfStored } from '../../look-up/look-up-verdict.ts';
+import { noteShown } from '../../look-up/note-look-up.ts';
 import { storedCard } from '../../look-up/use-stored-card.ts';
 import { signal } from './camera/signals.ts';
 import { hasImpossibleDate } from './series/element-facts.ts';
-import { currentSeries, judgeScans } from './series/scan-series.ts';
+import { currentSeries, judgeScans, useSeries, type Scan } from './series/scan-series.ts';
 import { asking, awaitingTerms, verdictOfScan } from './series/scan-verdict.ts';
 
 /** The code scanned last. Without a verdict and a problem its answer is awaited. */
@@ -55,7 +58,7 @@ export function useSettle(setLast: SetLast, shown: RefObject<LastScan | null>): 
   const membershipId = useSession().activeMembership?.id;
   return useCallback<Settle>(
     (gtin, verdict, product, problem, isQuiet = false) => {
-      judgeScans(new Map([[gtin, verdictOfScan(verdict, product, problem)]]));
+      void judgeScans(new Map([[gtin, verdictOfScan(verdict, product, problem)]]));
       setLast((now) => (now?.gtin === gtin ? { ...now, verdict, product, problem: verdict ? null : problem } : now));
       if (isQuiet) return;
       const outcome = verdict?.state ?? 'none';
@@ -65,8 +68,7 @@ export function useSettle(setLast: SetLast, shown: RefObject<LastScan | null>): 
       if (!verdict) return;
       const { headline, reason } = verdictWords(verdict);
       announce([headline, codeText(gtin), product?.name ?? reason].join(', '));
-      if (/^\d{1,14}$/.test(gtin))
-        rememberLookUp({ ...recentLookUpOf(gtin, verdict, product), owner: ownerOf(membershipId) });
+      if (/^\d{1,14}$/.test(gtin)) noteShown(membershipId, { gtin, verdict, name: product?.name ?? null });
     },
     [announce, membershipId, setLast, shown],
   );
@@ -115,7 +117,7 @@ export function useAsk(setLast: SetLast, settle: Settle): (gtin: string, isQuiet
       } catch (error) {
         // Nothing was asked: its row waits for the terms, and is asked for with all others once they are accepted.
         if (error instanceof TermsNeeded) {
-          judgeScans(new Map([[gtin, awaitingTerms]]));
+          void judgeScans(new Map([[gtin, awaitingTerms]]));
           setLast((now) => (now?.gtin === gtin ? { ...now, problem: error } : now));
         } else if (!isLookUpLater(error)) {
           if (isTheirs()) settle(gtin, verdictOfAnswer(gtin, null, error), null, error);
@@ -130,39 +132,72 @@ export function useAsk(setLast: SetLast, settle: Settle): (gtin: string, isQuiet
   );
 }
 
-/** What was scanned before it was known who scans, or without a network, is asked for as soon as that is over. */
-export function useAskWaiting(ask: ReturnType<typeof useAsk>, settle: Settle, shown: RefObject<LastScan | null>): void {
+/** Codes of the series that are asked for by their look-up rows: lists have a call of their own (background.tsx). */
+const pendingCodes = (series: readonly Scan[]): string[] =>
+  series.flatMap(({ gtin, state, isListed }) => (state === 'wait' && !isListed ? [toGtin14(gtin)] : []));
+
+/**
+ * What was scanned before it was known who scans is asked for once that is known. A code that waits for a network is sent by the queue:
+ * its row answers here too, whichever tab has sent it.
+ */
+export function useAskWaiting(ask: ReturnType<typeof useAsk>, settle: Settle, last: LastScan | null): void {
   const { state, activeMembership } = useSession();
   const membershipId = activeMembership?.id;
+  const series = useSeries();
   useEffect(() => {
     if (state === 'unknown') return undefined;
-    let isUnderWay = false;
-    async function askWaiting(): Promise<void> {
-      if (isUnderWay) return;
-      isUnderWay = true;
-      const series = currentSeries();
-      for (const { gtin, state: of, isListed } of series) {
-        if (of === 'asking') {
-          judgeScans(new Map([[gtin, asking]]));
-          void ask(gtin);
-        }
-        // One after another. Lists are asked for wherever the person is then (background.tsx).
-        else if (of === 'wait' && mayAsk() && !isListed) await ask(gtin, true);
+    function begin(isAgreed = membershipId !== undefined || areTermsAccepted()): void {
+      for (const { gtin, state: of, short } of series) {
+        if (of !== 'asking' || !(isAgreed || short === asking.short)) continue;
+        if (short !== asking.short) void judgeScans(new Map([[gtin, asking]]));
+        void ask(gtin);
       }
-      const { current: now } = shown;
-      const isSettled = !series.some(({ gtin, state: of }) => gtin === now?.gtin && of === 'wait');
-      // By another tab, of whose answer this one has heard nothing.
-      if (now?.verdict?.state === 'wait' && isSettled && mayAsk()) {
-        const card = await storedCard(toGtin14(now.gtin), membershipId).catch(() => null);
-        if (card && card.at >= now.at)
-          settle(now.gtin, verdictOfAnswer(now.gtin, card.product, null), card.product, null);
-        else await ask(now.gtin, true);
-      }
-      isUnderWay = false;
     }
-    const begin = (): void => void askWaiting();
-    const stopListening = [onReturn(begin), onAcceptedTerms(begin)];
     begin();
-    return () => stopListening.forEach((stop) => stop());
-  }, [ask, membershipId, settle, shown, state]);
+    return onAcceptedTerms(begin);
+  }, [ask, membershipId, series, state]);
+
+  const lastWaits = last?.verdict?.state === 'wait' ? [toGtin14(last.gtin)] : [];
+  const watched = [...new Set([...pendingCodes(series), ...lastWaits])].sort().join(' ');
+  useEffect(() => {
+    if (state === 'unknown' || watched === '') return undefined;
+    const owner = ownerOf(membershipId);
+    // What is said of a code changes its row.
+    const settled = new Set<string>();
+    let isOver = false;
+    let stop = (): void => undefined;
+    async function answer(rows: readonly LookUp[]): Promise<void> {
+      for (const { gtin14, state: of, fault } of rows) {
+        if (of === 'pending' || isOver || settled.has(gtin14)) continue;
+        const error = fault ? new ApiError(fault, fault.status, new Headers()) : null;
+        const card = error ? null : await storedCard(gtin14, membershipId).catch(() => null);
+        if (isOver || settled.has(gtin14) || !(error || card)) continue;
+        settled.add(gtin14);
+        const gtin = shownGtin(gtin14);
+        settle(gtin, verdictOfAnswer(gtin, card?.product ?? null, error), card?.product ?? null, error);
+      }
+    }
+    void bringLocal().then((local) => {
+      if (!local || isOver) return;
+      const ids = watched.split(' ').map((gtin14) => `${owner}|${gtin14}`);
+      stop = local.watchLocal(
+        async ({ lookUps }) => (await lookUps.bulkGet(ids)).filter((row) => row !== undefined),
+        (rows) => void answer(rows),
+        [],
+      );
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [membershipId, settle, state, watched]);
+
+  // Where the browser stores nothing there are no rows.
+  useEffect(
+    () =>
+      onReturn(() => {
+        if (!isLocalUsed()) for (const gtin14 of pendingCodes(currentSeries())) void ask(shownGtin(gtin14), true);
+      }),
+    [ask],
+  );
 }

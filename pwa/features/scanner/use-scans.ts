@@ -49,7 +49,7 @@ export function useScans(): Scans {
 
   const settle = useSettle(setLast, shown);
   const ask = useAsk(setLast, settle);
-  useAskWaiting(ask, settle, shown);
+  useAskWaiting(ask, settle, last);
 
   const scan = useCallback(
     ({ gtin: digits, elements, undivided }: Gs1Data) => {

@@ -1,5 +1,6 @@
 import { toGtin14, checkGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { Link } from 'react-router-dom';
+import { stateAge } from '../../core/device/state-age.ts';
 import { formatWhen } from '../../core/page/format.ts';
 import { recentWord, type RecentLookUp } from '../../look-up/recent-look-ups.ts';
 import { Gtin } from '../barcode/gtin.tsx';
@@ -11,7 +12,7 @@ export function RecentList({ lookUps }: { lookUps: readonly RecentLookUp[] }) {
   return (
     <ul className="list recent-list">
       {lookUps.map((lookUp) => {
-        const { gtin, state, name, at } = lookUp;
+        const { gtin, state, name, at, isFromCard } = lookUp;
         const word = recentWord(lookUp);
         const to = checkGtin(gtin) === null ? `/catalog/${toGtin14(gtin)}` : `/catalog?gtin_number=${gtin}`;
         return (
@@ -25,7 +26,7 @@ export function RecentList({ lookUps }: { lookUps: readonly RecentLookUp[] }) {
               <Gtin value={gtin} />
             </Link>
             <time className="xs muted" dateTime={at}>
-              {formatWhen(at)}
+              {isFromCard ? stateAge(at) : formatWhen(at)}
             </time>
           </li>
         );

@@ -6,11 +6,11 @@ import { Providers } from '../../../pwa/app/start/app.tsx';
 import { rooms } from '../../../pwa/app/rooms/rooms.ts';
 import { AppRoutes } from '../../../pwa/app/rooms/routes.tsx';
 import { Shell } from '../../../pwa/app/frame/shell.tsx';
-import { wipeLocal } from '../../../pwa/core/device/local-db.ts';
 import { queryClient } from '../../../pwa/core/network/query-client.ts';
 import { setAccessToken } from '../../../pwa/core/session/token-refresh.ts';
 import { accessToken, refusal, stubServer, type StubAnswer, type StubCall } from '../../shell/stub-server.ts';
 import { noteReached } from '../../offline/reached.ts';
+import { emptyDevice } from './device.ts';
 
 /** A device on which nobody has been but to accept the terms; call before each test, and `vi.unstubAllGlobals` after. */
 export function forgetEverything(): void {
@@ -28,7 +28,7 @@ export function forgetEverything(): void {
 export function onFreshDevices(): void {
   beforeEach(async () => {
     forgetEverything();
-    await wipeLocal();
+    await emptyDevice();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => {

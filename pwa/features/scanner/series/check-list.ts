@@ -9,7 +9,7 @@ import { inOneTab } from '../../../core/session/tab-locks.ts';
 import { scannerTexts } from '../../../core/texts/scanner.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { storedCard } from '../../../look-up/use-stored-card.ts';
-import { addScans, currentSeries, judgeScans, type ScanVerdict } from './scan-series.ts';
+import { addScans, judgeScans, storedRows, type ScanVerdict } from './scan-series.ts';
 import { asking, verdictOfScan } from './scan-verdict.ts';
 
 /** How long a list may take: a thousand numbers of the global registry do not come in ten seconds. */
@@ -34,11 +34,11 @@ export async function checkList(codes: readonly string[], membershipId: string):
   const right = codes.filter((gtin) => !verdicts.has(gtin));
   const outcome = await judge(right, membershipId, verdicts);
   // The first of the list on top.
-  addScans(
+  void addScans(
     [...codes].reverse().map((gtin) => ({ gtin, elements: [] })),
     asking,
   );
-  judgeScans(verdicts);
+  await judgeScans(verdicts);
   return outcome;
 }
 
@@ -49,11 +49,13 @@ export async function checkList(codes: readonly string[], membershipId: string):
 export async function askWaitingList(membershipId: string): Promise<StatusMessage | null> {
   let message: StatusMessage | null = null;
   await inOneTab('scans', async () => {
-    const codes = currentSeries().flatMap(({ gtin, state, isListed }) => (isListed && state === 'wait' ? [gtin] : []));
+    const codes = (await storedRows()).flatMap(({ gtin, state, isListed }) =>
+      isListed && state === 'wait' ? [gtin] : [],
+    );
     if (codes.length === 0) return;
     const verdicts = new Map<string, ScanVerdict>();
     const refused = await askServer(codes, membershipId, verdicts);
-    judgeScans(verdicts);
+    await judgeScans(verdicts);
     message = listMessage(codes.length, { refused, waiting: 0 });
   }).catch(() => undefined);
   return message;

@@ -22,7 +22,7 @@ export function EndSeries({ count, ...look }: { count: number } & Pick<ButtonLoo
               variant="danger"
               onClick={() => {
                 setEnding(false);
-                clearSeries();
+                void clearSeries();
               }}
             >
               {texts.endSeries}

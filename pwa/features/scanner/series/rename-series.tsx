@@ -3,7 +3,8 @@ import { seriesTexts as texts } from '../../../core/texts/series.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { Dialog } from '../../../ui/control/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { longestName, nameSeries } from './series-name.ts';
+import { nameSeries } from './scan-series.ts';
+import { longestName } from './series-name.ts';
 
 /** Gives the series a name, as that of a delivery; an empty one takes it away again. */
 export function RenameSeries({ name }: { name: string }) {
@@ -11,7 +12,7 @@ export function RenameSeries({ name }: { name: string }) {
   const isTooLong = draft !== null && draft.trim().length > longestName;
   function save(): void {
     if (isTooLong) return;
-    nameSeries(draft);
+    void nameSeries(draft);
     setDraft(null);
   }
   return (

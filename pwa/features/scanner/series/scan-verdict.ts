@@ -44,6 +44,6 @@ export function putAside({ text }: { readonly text: string }): boolean {
   if (missingRoom([item]) > 0) return false;
   // A separator is no character of a spreadsheet.
   const reason = scannerTexts.asideReason([...text].map((sign) => (sign < ' ' ? '␝' : sign)).join(''));
-  addScans([item], { state: 'bad', short: scannerTexts.unreadShort, reason, name: null, company: null });
+  void addScans([item], { state: 'bad', short: scannerTexts.unreadShort, reason, name: null, company: null });
   return true;
 }
