@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isLocalUsed } from '../../core/device/local-use.ts';
+import { ownerOf } from '../../core/device/owner.ts';
 import { prepareBotCheck } from '../../core/network/bot-check.ts';
 import { useScannedCode } from '../../core/scan/scanned-code.ts';
 import { useSession } from '../../core/session/session.tsx';
@@ -23,8 +24,8 @@ const patience = 3_000;
 
 /** Whether what was scanned before is known, or does not come: nothing is to move when it does. */
 function useIsReady(): boolean {
-  const { state } = useSession();
-  const isRead = useIsSeriesRead();
+  const { state, activeMembership } = useSession();
+  const isRead = useIsSeriesRead(ownerOf(activeMembership?.id));
   const [isLate, setLate] = useState(false);
   const [wasReady, setWasReady] = useState(false);
   useEffect(() => {

@@ -176,9 +176,9 @@ function follow(): void {
   };
 }
 
-/** Whether the series of whoever is here is known, so that nothing moves when it comes. */
-export function useIsSeriesRead(): boolean {
-  const isKnown = useSyncExternalStore(subscribe, () => isRead);
+/** Whether the series of this owner is known, so that nothing moves when it comes. */
+export function useIsSeriesRead(of: string): boolean {
+  const isKnown = useSyncExternalStore(subscribe, () => isRead && owner === of);
   return isKnown || !isLocalUsed();
 }
 
