@@ -29,7 +29,7 @@ interface Project {
   readonly pool?: 'vmForks';
   /** false: Node reads the modules itself, without Vite in between; not where files replace modules or need JSX */
   readonly vite?: false;
-  /** false: files of a worker share its modules, which saves reading the whole application for each of them */
+  /** false: files of a worker share its modules (and its browser), which saves reading the whole application for each of them */
   readonly isolate?: false;
 }
 
@@ -58,9 +58,10 @@ const projects: Project[] = [
     name: 'e2e',
     vite: false,
     include: ['tests/**/*.e2e.ts'],
-    globalSetup: ['tests/support/browser/product-setup.ts'],
+    globalSetup: ['tests/support/servers/database-setup.ts', 'tests/support/browser/product-setup.ts'],
     setupFiles: ['tests/support/browser/await-products.ts'],
     group: 1,
+    isolate: false,
     maxWorkers: heavyWorkers,
     testTimeout: 60_000,
     retry: 2,
@@ -72,6 +73,7 @@ const projects: Project[] = [
     globalSetup: ['tests/support/servers/database-setup.ts', 'tests/support/search/elasticsearch-setup.ts'],
     setupFiles: ['tests/support/search/await-elasticsearch.ts'],
     group: 1,
+    isolate: false,
     maxWorkers: heavyWorkers,
     testTimeout: 60_000,
     retry: 1,

@@ -45,7 +45,7 @@ export async function run(options: string[]): Promise<void> {
 
 /** Every script the page loads by itself, compressed as the server would. 1 kB is 1,000 bytes. */
 async function scriptsOf(origin: string, page: string): Promise<[string, string, number]> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ isOwn: true });
   try {
     const tab = await browser.newPage();
     const addresses = new Set<string>();

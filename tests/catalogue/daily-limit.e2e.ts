@@ -1,19 +1,10 @@
 import { lookupHeaders } from '@gtinoteka/contract/product-card.ts';
 import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser/browser.ts';
-import { startProduct, type RunningProduct } from '../support/servers/server.ts';
-import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { visitsOfTests } from '../support/browser/visits-of-tests.ts';
+import { accessibilityFaults } from '../support/browser/visitor.ts';
 
-// A product of its own: the limit counts by address, and other browser tests come from the same one.
-let product: RunningProduct;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(() => Promise.all([product?.stop(), browser?.close()]));
+const openVisit = visitsOfTests();
 
 function numbered(index: number): string {
   const body = `59077700${String(1000 + index)}`;
@@ -22,7 +13,7 @@ function numbered(index: number): string {
 
 describe('the daily limit', () => {
   it('answers 30 distinct codes, refuses the 31st with the way on, and still answers those checked before', async () => {
-    const page = await openVisit(browser, product.url);
+    const page = await openVisit();
     for (const index of [1, 29, 30] as const) {
       await page.goto(`/catalog?gtin_number=${numbered(index)}`);
       const said = {
@@ -64,6 +55,5 @@ describe('the daily limit', () => {
 
     await page.goto(`/catalog?gtin_number=${numbered(1)}`);
     await page.getByRole('region', { name: 'Wynik sprawdzenia' }).waitFor();
-    await page.context().close();
   });
 });

@@ -95,7 +95,7 @@ export async function run(chosen: readonly string[]): Promise<void> {
     program: 'infra/start.ts',
     env: { TRUSTED_PROXIES: '127.0.0.1/32', COARSE_LIMITS: 'no', ACCESS_LOG: 'no', BOT_CHECK_WORK: '1', DEMO: 'yes' },
   });
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ isOwn: true });
   // Of the visitors who go on for three minutes each has one fault, beside the others.
   const shownPages = chosen.includes('people') ? [] : only(chosen, pages);
   const kinds = shownPages.flatMap((page) =>

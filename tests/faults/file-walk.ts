@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
   await promisify(execFile)(process.execPath, [join(repository, 'infra/build-pwa.ts')]);
   const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-walk-'));
   const product = await startOwnProduct();
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ isOwn: true });
   try {
     const { connectionString = '' } = product.database.pool.options;
     await importNamedProducts(connectionString, folder);

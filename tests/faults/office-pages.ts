@@ -17,7 +17,10 @@ import { startOwnProduct } from '../support/servers/own-product.ts';
  */
 export async function run(): Promise<void> {
   await promisify(execFile)(process.execPath, [join(repository, 'infra/build-pwa.ts')]);
-  const [product, browser] = await Promise.all([startOwnProduct({ WORKER: 'separate' }), launchBrowser()]);
+  const [product, browser] = await Promise.all([
+    startOwnProduct({ WORKER: 'separate' }),
+    launchBrowser({ isOwn: true }),
+  ]);
   const met: Met = { cells: 0, faults: [] };
   try {
     const emails = await addPersons(product);

@@ -24,7 +24,7 @@ export async function run([megabytes = '20']: readonly string[]): Promise<void> 
   const bytes = Number(megabytes) * 1_000_000;
   const product = await startOwnProduct();
   const link = await startSlowLink(product.url, line);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ isOwn: true });
   try {
     const account = await addAccount(product.database, { email: 'wolne-lacze@test.example' });
     const page = await openVisit(browser, link.url);

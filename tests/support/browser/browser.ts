@@ -13,18 +13,36 @@ export function productUrl(): string {
   return url;
 }
 
+/** The browser that the files of a worker share. */
+let shared: Promise<Browser> | null = null;
+
 /**
- * Starts a browser with a new profile. Whoever starts it closes it (`afterAll(() => browser.close())`). Its contexts have no
- * service worker unless they ask for one (`serviceWorkers: 'allow'`): it would answer before `page.route` does.
+ * The browser of this worker, which ends with the worker; its `close` closes the contexts of a file (`afterAll(() => browser.close())`).
+ * Contexts have no service worker unless they request one (`serviceWorkers: 'allow'`): it would answer before `page.route` does.
+ * - `args`, `isOwn`: another browser with an empty profile, which `close` ends; for programs outside of vitest too.
  */
-export async function launchBrowser(options: { args?: string[] } = {}): Promise<Browser> {
+export async function launchBrowser(options: { args?: string[]; isOwn?: boolean } = {}): Promise<Browser> {
+  if (options.args || options.isOwn) return startBrowser(options.args ?? []);
+  const known = await shared;
+  return known?.isConnected() ? known : (shared = startShared());
+}
+
+async function startShared(): Promise<Browser> {
+  const browser = await startBrowser([]);
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return browser;
+}
+
+async function startBrowser(args: readonly string[]): Promise<Browser> {
   const program = await findChromium();
   const browser = await chromium.launch({
     executablePath: program.executablePath,
     env: program.env,
     headless: true,
     chromiumSandbox: false,
-    args: [...browserFlags, ...(options.args ?? [])],
+    args: [...browserFlags, ...args],
   });
   const { newContext, newPage } = browser;
   browser.newContext = async (own) => {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { begin } from '../run/begun.ts';
+import { runServerUrl } from '../servers/database-setup.ts';
+import { copyTemplate } from '../servers/template-database.ts';
 import { repository, startProduct, type RunningProduct } from '../servers/server.ts';
 
 declare module 'vitest' {
@@ -28,10 +30,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function startProducts(count: number): Promise<RunningProduct[]> {
   await promisify(execFile)(process.execPath, [join(repository, 'infra/build-pwa.ts')]);
   const started = await Promise.allSettled(
-    Array.from({ length: count }, () =>
-      // The proof of work has its own tests; here each visitor would work on it for as long as on the rest of the page.
-      startProduct({ env: { DEMO: 'yes', TRUSTED_PROXIES: '127.0.0.1/32,::1/128', BOT_CHECK_WORK: '1' } }),
-    ),
+    Array.from({ length: count }, async () => {
+      const { url } = await copyTemplate(await runServerUrl());
+      return startProduct({
+        env: {
+          DATABASE_URL: url,
+          DEMO: 'yes',
+          TRUSTED_PROXIES: '127.0.0.1/32,::1/128',
+          // The proof of work has its own tests; here each visitor would work on it for as long as on the rest of the page.
+          BOT_CHECK_WORK: '1',
+        },
+      });
+    }),
   );
   const products = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const failed = started.find((one) => one.status === 'rejected');

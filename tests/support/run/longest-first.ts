@@ -54,6 +54,7 @@ export const longFiles: readonly string[] = [
   'tests/quick-search/quick-search.e2e.ts',
   'tests/codes-2d/generator.e2e.ts',
   'tests/start/start.test.ts',
+  'tests/edge/restart.edge.test.ts',
   'tests/scanner/hand-scanner.e2e.ts',
   'tests/stewardship/stewardship.e2e.ts',
   'tests/passwords/passwords.e2e.ts',
@@ -75,8 +76,8 @@ export const longFiles: readonly string[] = [
   'tests/queue/queue.e2e.ts',
 ];
 
-/** Of the projects of the first group: a worker is used again as long as files of one project follow each other. */
-const projectOrder = ['api', 'pwa', 'unit', 'architecture'];
+/** Of each group: a worker, and its browser, is used again as long as files of one project follow each other. */
+const projectOrder = ['api', 'pwa', 'unit', 'architecture', 'elasticsearch', 'edge', 'start', 'e2e'];
 
 /** Groups one after another; in each the files that take longest first, so that all workers end together. */
 export class LongestFirst extends BaseSequencer {

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../../../api/core/database/migrate.ts';
 import { readFacts } from '../../../api/core/database/embedded-postgres-cluster.ts';
 import { startEmbeddedPostgres } from '../../../api/core/database/embedded-postgres.ts';
+import { templateName } from './template-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,9 +14,6 @@ declare module 'vitest' {
     testServerUrl: string;
   }
 }
-
-/** Name of the migrated database that each test file's own one is copied from. */
-export const templateName = 'template_gtinoteka';
 
 interface SharedServer {
   /** projects that still need it */
@@ -38,6 +36,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     delete shared.testServer;
     await stop();
   };
+}
+
+/** Address of that server, for a global setup that stands behind this one. */
+export async function runServerUrl(): Promise<string> {
+  if (!shared.testServer) throw new Error('No PostgreSQL runs for the tests.');
+  return (await shared.testServer.started).url;
 }
 
 /** Nothing of it outlives the run, so it need not reach the disk. */

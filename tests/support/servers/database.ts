@@ -1,49 +1,34 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openDatabase, type Database } from '../../../api/core/database/database.ts';
-import { templateName } from './database-setup.ts';
+import { copyTemplate, runOnServer, type CopiedDatabase } from './template-database.ts';
 
 export interface TestDatabase extends Database {
   readonly url: string;
 }
-
-let made = 0;
 
 /**
  * A migrated, empty database for one test file. Call it at the top of the file (`const database = await createDatabase()`):
  * it is closed and dropped when the file is done.
  */
 export async function createDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
-  const server = new URL(inject('testServerUrl'));
-  const name = `test_${process.pid}_${Date.now().toString(36)}_${made++}`;
-  await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
-  server.pathname = `/${name}`;
-  const url = server.href;
+  const { url, drop } = await makeTestDatabase();
   const database = openDatabase(url, options);
   afterAll(async () => {
     await database.close();
-    // By force only what a test left open: no role but a superuser's may end autovacuum so, which gives way by itself.
-    const drop = `DROP DATABASE IF EXISTS ${name}`;
-    await runOnServer(server, drop).catch(() => runOnServer(server, `${drop} WITH (FORCE)`));
+    await drop();
   });
   return { ...database, url };
 }
 
-/** Ends a connection by the id of its process (pg_backend_pid), from outside, as a crash of the server does. */
-export async function endConnection(pid: number): Promise<void> {
-  await runOnServer(new URL(inject('testServerUrl')), `SELECT pg_terminate_backend(${pid})`);
+/** The same without a connection; the caller drops it. */
+export function makeTestDatabase(): Promise<CopiedDatabase> {
+  return copyTemplate(inject('testServerUrl'));
 }
 
-async function runOnServer(server: URL, statement: string): Promise<void> {
-  const target = new URL(server);
-  target.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: target.href });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+/** Ends a connection by the id of its process (pg_backend_pid), from outside, as a crash of the server does. */
+export async function endConnection(pid: number): Promise<void> {
+  await runOnServer(inject('testServerUrl'), `SELECT pg_terminate_backend(${pid})`);
 }
 
 /** How many connections wait for a lock of this database; only those of a name in `application_name` where it is given. */
