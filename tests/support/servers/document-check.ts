@@ -23,14 +23,13 @@ const everywhere = new Set(['x-content-type-options', 'x-frame-options']);
 export function noteUndescribed(app: FastifyInstance): string[] {
   const found = new Set<string>();
   const list: string[] = [];
-  let document: ReturnType<typeof readDocument> | null = null;
   app.addHook('onSend', (request, reply, payload, done) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint && reply.statusCode !== 204) {
-      document ??= readDocument(app);
+      sharedDocument ??= parseDocument(JSON.stringify(app.swagger())); // as it is sent
       const headers = new Map(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
       const body = request.method === 'HEAD' ? null : payload;
-      for (const fault of document.faultsOf(endpoint, reply.statusCode, headers, body)) {
+      for (const fault of sharedDocument.faultsOf(endpoint, reply.statusCode, headers, body)) {
         const line = `${endpoint.name} ${reply.statusCode}: ${fault}`;
         if (!found.has(line)) list.push(line);
         found.add(line);
@@ -41,15 +40,8 @@ export function noteUndescribed(app: FastifyInstance): string[] {
   return list;
 }
 
-/** By its text: files that share a worker read most of the same one. */
-const documents = new Map<string, ReturnType<typeof parseDocument>>();
-
-function readDocument(app: FastifyInstance): ReturnType<typeof parseDocument> {
-  const text = JSON.stringify(app.swagger()); // as it is sent
-  const known = documents.get(text) ?? parseDocument(text);
-  documents.set(text, known);
-  return known;
-}
+/** Every application prints the same one, in a sixth of a second; files that share a worker read it once. */
+let sharedDocument: ReturnType<typeof parseDocument> | null = null;
 
 function parseDocument(printed: string) {
   const document = JSON.parse(printed) as { paths: Paths }; // what the OpenAPI plugin has made
