@@ -14,6 +14,8 @@ export interface VisitorOptions {
   password?: string;
   /** terms accepted before, as by a visitor who comes back */
   hasAcceptedTerms?: boolean;
+  /** address that is opened; without it only those who have logged in are somewhere, at home */
+  path?: string;
   context?: BrowserContextOptions;
 }
 
@@ -64,19 +66,18 @@ export async function openVisit(browser: Browser, baseURL: string, options: Visi
     if (hasAcceptedTerms) localStorage.setItem('gtinoteka.terms', '1');
   }, options.hasAcceptedTerms ?? true);
   const page = await context.newPage();
-  if (options.account) await page.goto('/', { waitUntil: 'commit' });
+  if (options.path) await page.goto(options.path);
+  else if (options.account) await page.goto('/', { waitUntil: 'commit' });
   return page;
 }
 
 /** A page that somebody with an account of a test opens after they have logged in. */
-export async function openAs(
+export function openAs(
   browser: Browser,
   { url }: { readonly url: string },
-  { email, path, ...options }: { email: string; path: string } & Omit<VisitorOptions, 'account' | 'password'>,
+  { email, ...options }: { email: string; path: string } & Omit<VisitorOptions, 'account' | 'password'>,
 ): Promise<Page> {
-  const page = await openVisit(browser, url, { ...options, account: email, password: testPassword });
-  await page.goto(path);
-  return page;
+  return openVisit(browser, url, { ...options, account: email, password: testPassword });
 }
 
 /** What axe finds wrong on a page by WCAG 2.2 A and AA, one line each; empty when nothing. */
