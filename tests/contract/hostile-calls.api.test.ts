@@ -18,8 +18,8 @@ const { app, config, database } = await buildTestApp({
 });
 const member = await addAccount(database, { subscription: 'yearly_limited' });
 
-/** At least 100 per call, shared by its two callers; the seed makes a failure repeatable. A release run asks for more. */
-const cases = Number(process.env.FUZZ_CASES ?? 100) / 2;
+/** At least 50 per call, shared by its two callers; the seed makes a failure repeatable. A release run asks for more. */
+const cases = Number(process.env.FUZZ_CASES ?? 50) / 2;
 const seed = Number(process.env.FUZZ_SEED ?? 590);
 
 function expectFits(endpoint: Endpoint, call: InjectOptions, answer: LightMyRequestResponse): void {
