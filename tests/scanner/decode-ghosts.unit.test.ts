@@ -23,13 +23,13 @@ const readStill = (picture: Picture): Promise<PictureReads> => readWithin(pictur
 /** Trade items that would be looked up. */
 const itemsOf = ({ reads }: PictureReads): string[] => reads.flatMap((read) => codeOf(read)?.gtin ?? []);
 
-/** The picture as it is and under each disturbance. */
-async function everyWay(file: Uint8Array, seed: string): Promise<[name: string, Picture][]> {
+/** The picture as it is and under some disturbances, which the seed chooses. */
+async function someWays(file: Uint8Array, seed: string): Promise<[name: string, Picture][]> {
   const picture = await openPicture(file);
-  const changed = Object.keys(disturbances).map(async (kind): Promise<[string, Picture]> => [
-    kind,
-    await disturb(picture, kind, seed),
-  ]);
+  const kinds = Object.keys(disturbances);
+  const first = Math.floor(seeded(seed)() * kinds.length);
+  const chosen = [0, 3, 6].map((step) => kinds[(first + step) % kinds.length] ?? '');
+  const changed = chosen.map(async (kind): Promise<[string, Picture]> => [kind, await disturb(picture, kind, seed)]);
   return [['as it is', picture], ...(await Promise.all(changed))];
 }
 
@@ -69,14 +69,14 @@ describe('what is no trade item gives none', () => {
     // Lines of writing alone.
     { bcid: 'code39', text: 'SKLADNIKI MAKA WODA SOL', includetext: true, height: 0.1, textsize: 14 },
   ])('%o', async (options) => {
-    for (const [name, picture] of await everyWay(await draw(options), String(options.bcid)))
+    for (const [name, picture] of await someWays(await draw(options), String(options.bcid)))
       expect([name, itemsOf(await readStill(picture))]).toEqual([name, []]);
   });
 
   test('ITF of another length than 14 is read by nobody: it has no check digit, and parts of longer codes look like it', async () => {
     for (const text of ['070429', '5901234123', '1590123412345432']) {
       const file = await draw({ bcid: 'interleaved2of5', text, height: 20 });
-      for (const [name, picture] of await everyWay(file, text))
+      for (const [name, picture] of await someWays(file, text))
         expect([text, name, (await readStill(picture)).reads]).toEqual([text, name, []]);
     }
   });
@@ -92,13 +92,13 @@ describe('what is no trade item gives none', () => {
           .extend({ left: 30, right: 30, background: 'white' })
           .png()
           .toBuffer();
-        for (const [name, picture] of await everyWay(half, `${share} ${left}`))
+        for (const [name, picture] of await someWays(half, `${share} ${left}`))
           expect([name, itemsOf(await readStill(picture))]).toEqual([name, []]);
       }
   });
 
   test('stripes', async () => {
-    for (let seed = 0; seed < 12; seed++) {
+    for (let seed = 0; seed < 8; seed++) {
       const picture = stripes(`stripes ${seed}`);
       expect([seed, itemsOf(await readStill(picture))]).toEqual([seed, []]);
       expect([seed, itemsOf(await readFrame(picture))]).toEqual([seed, []]);
@@ -123,7 +123,7 @@ describe('a printed code gives itself or nothing', () => {
         .resize(Math.round(width * scale))
         .png()
         .toBuffer();
-      for (const [name, picture] of await everyWay(small, `${expected} ${scale}`))
+      for (const [name, picture] of await someWays(small, `${expected} ${scale}`))
         expect(new Set([expected, ...itemsOf(await readStill(picture))]), `${name} × ${scale}`).toEqual(
           new Set([expected]),
         );
@@ -149,7 +149,7 @@ describe('a printed code gives itself or nothing', () => {
 
 test('invented labels, aslant, bent, blurred and small, give codes that are on them or none', async () => {
   let right = 0;
-  for (let seed = 0; seed < 12; seed++) {
+  for (let seed = 0; seed < 6; seed++) {
     const { picture, printed } = await labelScene(`label ${seed}`);
     for (const reads of [await readStill(picture), await readFrame(picture)]) {
       const items = itemsOf(reads).map((item) => item.padStart(14, '0'));
@@ -157,7 +157,7 @@ test('invented labels, aslant, bent, blurred and small, give codes that are on t
       right += items.length;
     }
   }
-  expect(right).toBeGreaterThan(6);
+  expect(right).toBeGreaterThan(3);
 });
 
 describe('an EAN-13 seen aslant', () => {
@@ -175,7 +175,7 @@ describe('an EAN-13 seen aslant', () => {
     return openPicture(await sharp(whole).blur(0.8).png().toBuffer());
   }
 
-  test.each([58, 60, 62, 64, 66, 67])('at %i degrees is itself or nothing, never a UPC-E', async (degrees) => {
+  test.each([58, 62, 66])('at %i degrees is itself or nothing, never a UPC-E', async (degrees) => {
     let right = 0;
     for (const text of ['5907521748884', '5906405622418', '5902007532926']) {
       const picture = await turnedLabel(text, degrees);
@@ -243,7 +243,7 @@ test('bars fit the read that they were drawn for, and no other', async () => {
 
 describeWithSharedData('photographs', photographFiles, () => {
   /** of each disturbance: a sample, the same in every run; `npm run bench -- scanner` reads them all */
-  const sample = 8;
+  const sample = 4;
 
   test('disturbed, give no code that is not in them', async () => {
     await withPhotographs(async (photographs) => {

@@ -216,10 +216,8 @@ describe('without a camera', () => {
   });
 
   it.each([
-    ['a telephone', true, undefined],
     ['a telephone of a member', true, 'unlimited@demo.example'],
     ['a desk', false, undefined],
-    ['a desk of a member', false, 'unlimited@demo.example'],
   ])('on %s nothing moves while the page comes: CLS is 0.02 at most', async (_, isPhone, account) => {
     const page = await openVisit(browser, productUrl(), { isPhone, ...(account && { account }) });
     await page.goto('/skaner');

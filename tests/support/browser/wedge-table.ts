@@ -261,13 +261,10 @@ const stalls: WedgeSequence[] = [
   },
 ];
 
+const kinds = [paces, forms, impossibleDates, otherElements, separators, rubbish, stalls];
+
 /** What hand scanners send, one scan each, and what has to come of it on the scanner's page with no field in focus. */
-export const wedgeTable: readonly WedgeSequence[] = [
-  ...paces,
-  ...forms,
-  ...impossibleDates,
-  ...otherElements,
-  ...separators,
-  ...rubbish,
-  ...stalls,
-];
+export const wedgeTable: readonly WedgeSequence[] = kinds.flat();
+
+/** The first and the last scan of each kind, for a real browser. */
+export const wedgeSample: readonly WedgeSequence[] = kinds.flatMap((kind) => [...kind.slice(0, 1), ...kind.slice(-1)]);
