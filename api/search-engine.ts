@@ -21,11 +21,13 @@ export interface SearchParts {
   readonly maxLag: number;
   /** interval of reading the lag, in milliseconds */
   readonly readLagEvery?: number;
+  /** how long a search server that fails is not asked, in milliseconds */
+  readonly openFor?: number;
 }
 
 /** Creates the configured search engine with its metrics. `close` closes its connections. */
 export function openSearch(parts: SearchParts): { engine: SearchEngine; close(): Promise<void> } {
-  const { settings, database, registry, timeLimit = 1_000, maxLag, readLagEvery } = parts;
+  const { settings, database, registry, timeLimit = 1_000, maxLag, readLagEvery, openFor } = parts;
   const postgres = createPostgresSearch(database);
   if (!settings) return { engine: postgres, close: async () => {} };
   const answers = new Counter({
@@ -46,6 +48,7 @@ export function openSearch(parts: SearchParts): { engine: SearchEngine; close():
   });
   const engine = createSearchWithFallback(elasticsearch, postgres, {
     isStale: lag.isStale,
+    ...(openFor === undefined ? {} : { openFor }),
     onAnswer(engineName, fallback) {
       answers.inc({ engine: engineName, fallback: String(fallback) });
       noteSearch({ engine: engineName, fallback });

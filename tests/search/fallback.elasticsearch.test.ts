@@ -30,6 +30,7 @@ const search = openSearch({
   timeLimit,
   maxLag,
   readLagEvery: 50,
+  openFor: 500,
 });
 afterAll(() => search.close());
 const { app } = await buildTestApp({ database, parts: { search: search.engine, metrics: registry } });
