@@ -38,7 +38,7 @@ function setOnline(is: boolean): void {
 }
 
 test.each([
-  ['while somebody looks at another page', unhurried(3_000)],
+  ['while somebody looks at another page', unhurried(1_000)],
   ['while a slow page is still on its way', 50],
 ])('a package that ends %s is told there, at once and once', async (_when, left) => {
   const calls = serve(left);
@@ -54,7 +54,7 @@ test.each([
 ])(
   'on a device whose clock is an hour %s it is told at the end by the server, which is asked once',
   async (_how, ahead) => {
-    const calls = serve(unhurried(2_000), 'yearly_limited', ahead);
+    const calls = serve(unhurried(1_000), 'yearly_limited', ahead);
     await openPage('/how_it_works');
     await screen.findByText(ended, undefined, { timeout: unhurried(15_000) });
     expect(readsOf(calls)).toBe(2);
@@ -62,11 +62,11 @@ test.each([
 );
 
 test('one that ends without a network is asked for when it is back, and not before', async () => {
-  const calls = serve(unhurried(2_000));
+  const calls = serve(unhurried(1_000));
   await openPage('/how_it_works');
   await waitFor(() => expect(readsOf(calls)).toBe(1));
   act(() => setOnline(false));
-  await new Promise((resolve) => setTimeout(resolve, unhurried(2_000) + 3_000));
+  await new Promise((resolve) => setTimeout(resolve, unhurried(1_000) + 1_500));
   expect(readsOf(calls)).toBe(1);
   act(() => setOnline(true));
   await screen.findByText(ended, undefined, { timeout: unhurried(5_000) });
@@ -108,7 +108,7 @@ test.each(['yearly_limited', 'free'] as const)(
     await openPage('/how_it_works');
     await waitFor(() => expect(readsOf(calls)).toBe(1));
     // A timer that is longer than timers take would end at once.
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(readsOf(calls)).toBe(1);
     expect(screen.queryByText(ended)).toBeNull();
   },
