@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright';
 import { addAccount, type Account } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
@@ -40,140 +40,128 @@ async function pressByKeyboard(page: Page, name: string, key: string): Promise<v
   throw new Error(`${name} was not reached with Tab`);
 }
 
-describe.each([
-  ['a desktop', false],
-  ['a phone', true],
-])('on %s', (_what, isPhone) => {
-  test('a search becomes a package, whose count and cost are told first, and whose rows are those of the search', async () => {
-    const account = await addCustomer();
-    const page = await openAs(browser, product, {
-      email: account.email,
-      path: '/catalog?brand__contains=gorska',
-      isPhone,
-    });
-    await exportButton(page).click();
-    await page.waitForURL(/\/products\/database\/new\?brand__contains=gorska$/);
-    await page.getByText('4980').waitFor();
-    await page.getByText('zostanie w\u00a0pakiecie Basic').waitFor();
-    await page.getByText('−\u00a020').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-
-    await page.keyboard.press('Escape');
-    await pressByKeyboard(page, 'jsonl', 'Space');
-    const coming = page.waitForEvent('download', { timeout: unhurried(60_000) });
-    await pressByKeyboard(page, 'Przygotuj paczkę', 'Enter');
-    await page.waitForURL(/\/products\/database\/[0-9a-f-]{36}$/);
-    const download = await coming;
-    expect(download.suggestedFilename()).toMatch(/^gtinoteka-gorska-\d{4}-\d\d-\d\d\.zip$/);
-    const zip = unzipSync(await readFile(await download.path()));
-    expect(Object.keys(zip)).toEqual(['produkty.csv', 'produkty.xlsx', 'produkty.jsonl', 'SHA256.txt', 'CZYTAJ.txt']);
-    const lines = Buffer.from(zip['produkty.csv'] ?? [])
-      .toString()
-      .trimEnd()
-      .split('\r\n')
-      .slice(1);
-    expect(lines.map((line) => line.slice(0, 14))).toEqual(
-      Array.from({ length: 20 }, (_, i) => gtinOf('5901234', i)).toSorted(),
-    );
-    await page.getByRole('heading', { level: 1, name: 'Baza gotowa' }).waitFor();
-    await page.getByText('Paczka jest zapisana na urządzeniu').waitFor();
-    await page.getByText('20\u00a0wierszy, UTF-8, średnik').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    const again = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Pobierz paczkę' }).click();
-    expect((await again).suggestedFilename()).toBe(download.suggestedFilename());
-
-    await page.goto('/products/database/new?brand__contains=gorska');
-    await page.getByText('4960').waitFor();
-    await expect.poll(() => page.getByLabel('jsonl').isChecked()).toBe(true);
-    await page.context().close();
+test('a search becomes a package, whose count and cost are told first, and whose rows are those of the search', async () => {
+  const account = await addCustomer();
+  const page = await openAs(browser, product, {
+    email: account.email,
+    path: '/catalog?brand__contains=gorska',
   });
+  await exportButton(page).click();
+  await page.waitForURL(/\/products\/database\/new\?brand__contains=gorska$/);
+  await page.getByText('4980').waitFor();
+  await page.getByText('zostanie w\u00a0pakiecie Basic').waitFor();
+  await page.getByText('−\u00a020').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
 
-  test('a search over the limit, and a limit that is used up, are told at the button and on the page', async () => {
-    const account = await addCustomer();
-    const use = (csv: number) =>
-      product.database.pool.query(
-        `INSERT INTO package_periods (company_id, subscription, begins_at, ends_at, verify_limit, download_limit, csv)
-         SELECT id, 'monthly', subscription_begin, subscription_end, 5000, 5000, $2 FROM companies WHERE id = $1
-         ON CONFLICT (company_id, subscription, begins_at) DO UPDATE SET csv = excluded.csv`,
-        [account.companyId, csv],
-      );
-    await use(4_990);
-    const page = await openAs(browser, product, {
-      email: account.email,
-      path: '/catalog?brand__contains=gorska',
-      isPhone,
-    });
-    await exportButton(page).click();
-    await page.getByText(/Wybrana ilość produktów przekracza limit w\sTwoim pakiecie\./).waitFor();
-    await expect.poll(() => exportButton(page).getAttribute('aria-disabled')).toBe('true');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.goto('/products/database/new?brand__contains=gorska');
-    await page.getByRole('heading', { name: 'Ponad 10 produktów' }).waitFor();
-    await page.getByText('Z limitu nic nie zeszło.').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await use(5_000);
-    await page.goto('/catalog?brand__contains=gorska');
-    await exportButton(page).click();
-    await page.getByText(/Twój pakiet usług nie umożliwia pobierania bazy danych\./).waitFor();
-    await page.context().close();
-  });
+  await page.keyboard.press('Escape');
+  await pressByKeyboard(page, 'jsonl', 'Space');
+  const coming = page.waitForEvent('download', { timeout: unhurried(60_000) });
+  await pressByKeyboard(page, 'Przygotuj paczkę', 'Enter');
+  await page.waitForURL(/\/products\/database\/[0-9a-f-]{36}$/);
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^gtinoteka-gorska-\d{4}-\d\d-\d\d\.zip$/);
+  const zip = unzipSync(await readFile(await download.path()));
+  expect(Object.keys(zip)).toEqual(['produkty.csv', 'produkty.xlsx', 'produkty.jsonl', 'SHA256.txt', 'CZYTAJ.txt']);
+  const lines = Buffer.from(zip['produkty.csv'] ?? [])
+    .toString()
+    .trimEnd()
+    .split('\r\n')
+    .slice(1);
+  expect(lines.map((line) => line.slice(0, 14))).toEqual(
+    Array.from({ length: 20 }, (_, i) => gtinOf('5901234', i)).toSorted(),
+  );
+  await page.getByRole('heading', { level: 1, name: 'Baza gotowa' }).waitFor();
+  await page.getByText('Paczka jest zapisana na urządzeniu').waitFor();
+  await page.getByText('20\u00a0wierszy, UTF-8, średnik').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const again = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Pobierz paczkę' }).click();
+  expect((await again).suggestedFilename()).toBe(download.suggestedFilename());
+
+  await page.goto('/products/database/new?brand__contains=gorska');
+  await page.getByText('4960').waitFor();
+  await expect.poll(() => page.getByLabel('jsonl').isChecked()).toBe(true);
+  await page.context().close();
 });
 
-test.each([
-  ['a desktop', false],
-  ['a phone', true],
-])(
-  'on %s only what changed can be had after a download, and the making of a package be called off',
-  async (_what, isPhone) => {
-    const account = await addCustomer();
-    // Without digits: the page shows counts beside it.
-    const brand = `Zmienna ${randomUUID().replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
-    const gtins = Array.from({ length: 3 }, (_, i) => gtinOf(isPhone ? '5907777' : '5908888', i));
-    for (const gtin of gtins) await addProduct(product.database, { gtin, name: 'Woda', brand });
-    const address = `/products/database/new?brand__contains=${encodeURIComponent(brand)}`;
-    const page = await openAs(browser, product, { email: account.email, path: address, isPhone });
-    await page.getByText('4997').waitFor();
-    expect(await page.getByText('Tylko to, co zmieniło się').count()).toBe(0);
-    let coming = page.waitForEvent('download', { timeout: unhurried(60_000) });
-    await page.getByRole('button', { name: 'Przygotuj paczkę' }).click();
-    await coming;
-    await page.getByText('Paczka jest zapisana na urządzeniu').waitFor();
-
-    await product.database.pool.query(`UPDATE products SET name = 'Sok', version = version + 1 WHERE gtin = $1`, [
-      gtins[0],
-    ]);
-    await product.database.pool.query('DELETE FROM products WHERE gtin = $1', [gtins[1]]);
-    if (isPhone) await page.getByRole('link', { name: 'Pobierz zmiany' }).click();
-    else {
-      await page.goto(address);
-      await page.getByText('4995').waitFor();
-      await pressByKeyboard(page, 'Tylko to, co zmieniło się od', 'Space');
-    }
-    await page.getByText('nowy lub zmieniony').waitFor();
-    await page.getByText(/Ubyło: 1\sprodukt\./).waitFor();
-    await page.getByText('4996').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    coming = page.waitForEvent('download', { timeout: unhurried(60_000) });
-    await page.getByRole('button', { name: 'Przygotuj paczkę' }).click();
-    const zip = unzipSync(await readFile(await (await coming).path()));
-    expect(Object.keys(zip)).toContain('usuniete.csv');
-    await page.getByText(/1\snumer z\spoprzedniej paczki/).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-
-    const { rows } = await product.database.pool.query<{ id: string }>(
-      `INSERT INTO database_exports (company_id, filters, formats, processing_status, products, reserved, is_short, rows_total)
-     VALUES ($1, '{"brand": "Górska"}', '{csv}', 1, 20, 0, false, 20) RETURNING id`,
-      [account.companyId],
+test('a search over the limit, and a limit that is used up, are told at the button and on the page', async () => {
+  const account = await addCustomer();
+  const use = (csv: number) =>
+    product.database.pool.query(
+      `INSERT INTO package_periods (company_id, subscription, begins_at, ends_at, verify_limit, download_limit, csv)
+       SELECT id, 'monthly', subscription_begin, subscription_end, 5000, 5000, $2 FROM companies WHERE id = $1
+       ON CONFLICT (company_id, subscription, begins_at) DO UPDATE SET csv = excluded.csv`,
+      [account.companyId, csv],
     );
-    await page.goto(`/products/database/${rows[0]?.id}`);
-    await page.getByRole('heading', { level: 1, name: 'Przygotowujemy bazę' }).waitFor();
-    await pressByKeyboard(page, 'Przerwij', 'Enter');
-    await page.getByRole('heading', { level: 1, name: 'Przerwane' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.context().close();
-  },
-);
+  await use(4_990);
+  const page = await openAs(browser, product, {
+    email: account.email,
+    path: '/catalog?brand__contains=gorska',
+    isPhone: true,
+  });
+  await exportButton(page).click();
+  await page.getByText(/Wybrana ilość produktów przekracza limit w\sTwoim pakiecie\./).waitFor();
+  await expect.poll(() => exportButton(page).getAttribute('aria-disabled')).toBe('true');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto('/products/database/new?brand__contains=gorska');
+  await page.getByRole('heading', { name: 'Ponad 10 produktów' }).waitFor();
+  await page.getByText('Z limitu nic nie zeszło.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await use(5_000);
+  await page.goto('/catalog?brand__contains=gorska');
+  await exportButton(page).click();
+  await page.getByText(/Twój pakiet usług nie umożliwia pobierania bazy danych\./).waitFor();
+  await page.context().close();
+});
+
+test('on a phone only what changed can be had after a download, and the making of a package be called off', async () => {
+  const account = await addCustomer();
+  // Without digits: the page shows counts beside it.
+  const brand = `Zmienna ${randomUUID().replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
+  const gtins = Array.from({ length: 3 }, (_, i) => gtinOf('5907777', i));
+  for (const gtin of gtins) await addProduct(product.database, { gtin, name: 'Woda', brand });
+  const address = `/products/database/new?brand__contains=${encodeURIComponent(brand)}`;
+  const page = await openAs(browser, product, { email: account.email, path: address, isPhone: true });
+  await page.getByText('4997').waitFor();
+  expect(await page.getByText('Tylko to, co zmieniło się').count()).toBe(0);
+  let coming = page.waitForEvent('download', { timeout: unhurried(60_000) });
+  await page.getByRole('button', { name: 'Przygotuj paczkę' }).click();
+  await coming;
+  await page.getByText('Paczka jest zapisana na urządzeniu').waitFor();
+
+  await product.database.pool.query(`UPDATE products SET name = 'Sok', version = version + 1 WHERE gtin = $1`, [
+    gtins[0],
+  ]);
+  await product.database.pool.query('DELETE FROM products WHERE gtin = $1', [gtins[1]]);
+  await page.goto(address);
+  await page.getByText('4995').waitFor();
+  await pressByKeyboard(page, 'Tylko to, co zmieniło się od', 'Space');
+  await page.getByText('nowy lub zmieniony').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Pobierz zmiany' }).click();
+  await page.getByText('nowy lub zmieniony').waitFor();
+  await page.getByText(/Ubyło: 1\sprodukt\./).waitFor();
+  await page.getByText('4996').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  coming = page.waitForEvent('download', { timeout: unhurried(60_000) });
+  await page.getByRole('button', { name: 'Przygotuj paczkę' }).click();
+  const zip = unzipSync(await readFile(await (await coming).path()));
+  expect(Object.keys(zip)).toContain('usuniete.csv');
+  await page.getByText(/1\snumer z\spoprzedniej paczki/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const { rows } = await product.database.pool.query<{ id: string }>(
+    `INSERT INTO database_exports (company_id, filters, formats, processing_status, products, reserved, is_short, rows_total)
+   VALUES ($1, '{"brand": "Górska"}', '{csv}', 1, 20, 0, false, 20) RETURNING id`,
+    [account.companyId],
+  );
+  await page.goto(`/products/database/${rows[0]?.id}`);
+  await page.getByRole('heading', { level: 1, name: 'Przygotowujemy bazę' }).waitFor();
+  await pressByKeyboard(page, 'Przerwij', 'Enter');
+  await page.getByRole('heading', { level: 1, name: 'Przerwane' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.context().close();
+});
 
 test('a count that did not come says so, and the next press counts again', async () => {
   const { email } = await addCustomer();

@@ -131,10 +131,10 @@ describe('checking a code at home', () => {
     await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('5 907777 988126');
   });
 
-  test.each(['59A', '5907770'])('a scan after a refused %s starts a new number', async (refused) => {
+  test('a scan after a refused 59A starts a new number', async () => {
     await page.goto(`${url}/`);
     await page.getByLabel('Numer GTIN (EAN)').click();
-    await scan(page, refused);
+    await scan(page, '59A');
     await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').getAttribute('aria-invalid')).toBe('true');
     await scan(page, known);
     await verdictOf(page).waitFor();
@@ -154,7 +154,7 @@ describe('checking a code at home', () => {
       .toBe(true);
   }
 
-  test.each([`https://id.gs1.org/01/0${known}`, `]C1010${known}1726123110ABC`, `010${known}`])(
+  test.each([`https://id.gs1.org/01/0${known}`, `]C1010${known}1726123110ABC`])(
     'a hand scanner that sends %s gives the verdict on the number in it',
     async (sent) => {
       await page.goto(`${url}/`);

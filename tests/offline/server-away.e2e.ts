@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 // All of it, eight ways, on four pages: npm run faults -- connection.
-test.each(['closed', 'dropped', '500', 'portal', 'redirect'] as const)(
+// Side by side: each mostly waits.
+test.concurrent.each(['closed', 'dropped', '500', 'portal', 'redirect'] as const)(
   'a server that is away (%s) while the network is there gets few calls; the code is answered when it is back',
   async (fault) => {
     const gate = await startServerGate(productUrl());

@@ -125,12 +125,9 @@ describe('at home', () => {
   });
 });
 
-describe.each([
-  ['a desktop', false],
-  ['a phone', true],
-])('where nothing is found on %s', (_where, isPhone) => {
-  test('the counts of each word lead on: one tap drops a word', async () => {
-    const page = await open('/catalog?any__contains=miod+pigwowiec', { account, isPhone });
+describe('where nothing is found', () => {
+  test('on a phone the counts of each word lead on: one tap drops a word', async () => {
+    const page = await open('/catalog?any__contains=miod+pigwowiec', { account, isPhone: true });
     await page.getByRole('heading', { name: 'Każde słowo osobno' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: /^Usuń słowo pigwowiec/ }).click();
@@ -141,7 +138,10 @@ describe.each([
     await page.context().close();
   });
 
-  test('what was probably meant stands over its rows, and its link leads to it', async () => {
+  test.each([
+    ['at a desk', false],
+    ['on a phone', true],
+  ])('%s what was probably meant stands over its rows, and its link leads to it', async (_where, isPhone) => {
     const page = await open('/catalog?name__contains=powdla', { account, isPhone });
     const link = page.getByRole('link', { name: /^„powid[łl]a”$/i });
     await link.waitFor();
@@ -158,8 +158,8 @@ describe.each([
     await page.context().close();
   });
 
-  test('filters are taken off one by one, with what is found without each', async () => {
-    const page = await open('/catalog?brand__contains=Sady+Dolne&gpc_number=53000000', { account, isPhone });
+  test('on a phone filters are taken off one by one, with what is found without each', async () => {
+    const page = await open('/catalog?brand__contains=Sady+Dolne&gpc_number=53000000', { account, isPhone: true });
     const off = page.getByRole('button', { name: /^Usuń filtr: 1.kategoria\. Bez niego/ });
     await off.waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

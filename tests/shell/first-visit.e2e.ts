@@ -42,7 +42,6 @@ function isFree(place: Locator): Promise<boolean> {
 
 describe.each([
   [320, 568],
-  [390, 844],
   [1280, 900],
 ])('the cookie banner of a first visit at %i × %i', (width, height) => {
   test('leaves the field, the buttons and the way to the card free', async () => {
@@ -123,8 +122,6 @@ test.each([
 
 test.each([
   ['/', 390, 844],
-  ['/', 1280, 900],
-  ['/catalog', 390, 844],
   ['/catalog', 1280, 900],
 ])(
   'nothing of %s moves at %i × %i when cookies are asked about and the data turn out invented',
