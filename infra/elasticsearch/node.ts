@@ -131,6 +131,7 @@ function launch({ java, distribution, folder, account }: NodePlan): ChildProcess
       PATH: process.env.PATH,
       ES_TMPDIR: join(folder, 'tmp'),
       ES_JAVA_HOME: join(java, '..', '..'),
+      ES_JAVA_OPTS: process.env.ES_JAVA_OPTS,
       LANG: 'C.UTF-8',
     },
   });

@@ -26,7 +26,8 @@ async function findServer(): Promise<RunServer> {
   const none = async (): Promise<void> => {};
   if (process.env.ELASTICSEARCH_URL) return { url: process.env.ELASTICSEARCH_URL, stop: none };
   try {
-    const { urls, stop } = await startLocalElasticsearch();
+    // Within minutes the second compiler takes more processor time than it saves.
+    const { urls, stop } = await startLocalElasticsearch(1, 512, '-XX:TieredStopAtLevel=1');
     return { url: urls[0] ?? null, stop };
   } catch (error) {
     if (!(error instanceof NoLocalServer)) throw error;

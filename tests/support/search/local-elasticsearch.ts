@@ -18,7 +18,11 @@ export class NoLocalServer extends Error {}
  * A search server of this machine, as `npm run elasticsearch` starts it, with data that are removed at the end. A node that is
  * killed is started again by itself. It ends with this process, however that one ends.
  */
-export async function startLocalElasticsearch(nodes: 1 | 3 = 1, heapMegabytes = 512): Promise<LocalServer> {
+export async function startLocalElasticsearch(
+  nodes: 1 | 3 = 1,
+  heapMegabytes = 512,
+  javaOptions = '',
+): Promise<LocalServer> {
   const program = spawn(
     process.execPath,
     [
@@ -29,7 +33,7 @@ export async function startLocalElasticsearch(nodes: 1 | 3 = 1, heapMegabytes = 
       `--nodes=${nodes}`,
       `--heap=${heapMegabytes}`,
     ],
-    { stdio: ['pipe', 'pipe', 'pipe'] },
+    { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ES_JAVA_OPTS: javaOptions } },
   );
   let printed = '';
   const { promise, resolve, reject } = Promise.withResolvers<string[]>();
