@@ -4,7 +4,7 @@ import { isSameLevel } from '@gtinoteka/contract/rules/digital-link/link-level.t
 import { checkGtin, cleanGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { defineRoute } from '../define-feature.ts';
 import { ownCodes } from '../../store/digital-link/code-owners.ts';
-import { countOtherLinks, lockLinksOf, putLinks, readLinks } from '../../store/digital-link/links.ts';
+import { countOtherLinks, lockLinksOf, insertLinks, readLinks } from '../../store/digital-link/links.ts';
 import { requireOwnCode } from './require-own-code.ts';
 import { refreshCodes } from './refresh-codes.ts';
 
@@ -37,7 +37,7 @@ export const copyLinksRoute = defineRoute(copyLinks, async ({ params: { companyI
       return [];
     });
     const copies = taking.flatMap((gtin) => links.map((link) => ({ ...link, gtin })));
-    return { copied: taking, wanted: copies.length, added: await putLinks(trx, companyId, copies) };
+    return { copied: taking, wanted: copies.length, added: await insertLinks(trx, companyId, copies) };
   });
   await refreshCodes(deps, copied);
   return { copied, added, unchanged: wanted - added, refused };

@@ -12,7 +12,7 @@ async function select(db: Connection, where: RawBuilder<unknown>): Promise<Link[
   return (await sql<Link>`SELECT ${columns} FROM links k WHERE ${where} ORDER BY k.id`.execute(db)).rows;
 }
 
-/** A company's links of one number (14 digits), the oldest first. */
+/** A company's links of one number (14 digits), oldest first. */
 export function readLinks(db: Connection, companyId: string, gtin: string): Promise<Link[]> {
   return select(db, sql`k.company_id = ${companyId} AND k.gtin = ${gtin}`);
 }
@@ -46,12 +46,15 @@ export async function findByKey(trx: Tx, companyId: string, key: string): Promis
   return (await select(trx, sql`k.company_id = ${companyId} AND k.idempotency_key = ${key}`))[0] ?? null;
 }
 
-/** Locks a company's links until the transaction ends, for checks of their number and of the default link. */
+/**
+ * Serializes changes of a company's links until the transaction ends (advisory lock).
+ * - For checks of their number and of the default link.
+ */
 export async function lockLinksOf(trx: Tx, companyId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('links ' || ${companyId}, 0))`.execute(trx);
 }
 
-/** Clears the default flag of the other links of a level. Call before writing a default link. */
+/** If the written link is a default one, clears the flag of the level's other links and raises their version. */
 async function clearDefault(
   trx: Tx,
   companyId: string,
@@ -115,7 +118,7 @@ export async function countLinks(
   return new Map(rows.map(({ gtin, n }) => [gtin, n]));
 }
 
-/** The same without links that exist for the whole code `from` too, like copies. */
+/** The same, without links that a copy of the links of `from` would repeat (both for the whole code). */
 export async function countOtherLinks(
   db: Connection,
   companyId: string,
@@ -140,11 +143,11 @@ export interface NewLink extends LinkFields {
 }
 
 /**
- * Inserts many links in one statement; returns how many. Existing links stay.
+ * Inserts many links in one statement; returns how many. Equal existing links stay.
  * - A level with a default link keeps it: a new default beside it is inserted as not default.
- * - Requires `lockLinksOf`, at most one default link a level, and the company's own numbers.
+ * - Requires `lockLinksOf`, at most one default link a level in `links`, and the company's own numbers.
  */
-export async function putLinks(trx: Tx, companyId: string, links: readonly NewLink[]): Promise<number> {
+export async function insertLinks(trx: Tx, companyId: string, links: readonly NewLink[]): Promise<number> {
   if (links.length === 0) return 0;
   const { rows } = await sql`INSERT INTO links
       (company_id, gtin, variant, batch, serial, link_type, language, href, is_default, valid_from, valid_until)

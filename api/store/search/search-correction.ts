@@ -6,9 +6,9 @@ const textFilters = ['nameContains', 'brandContains', 'companyContains', 'anyCon
 type TextFilter = (typeof textFilters)[number];
 
 export interface Correction {
-  /** the corrected filters: as typed, with misspelled words replaced by words of the catalogue */
+  /** the changed filters only: as typed, with replaced words */
   readonly texts: Partial<Record<TextFilter, string>>;
-  /** number of results of the correction: exact up to 45, 46 means more */
+  /** number of results of the corrected search: exact up to 45; 46 means more */
   readonly count: number;
 }
 
@@ -18,15 +18,15 @@ interface Change {
   readonly meant: KnownWord;
 }
 
-/** Longer texts are not corrected: the number of combinations would cost too much. */
+/** Longer texts are not corrected: every word costs a search for candidates. */
 const mostWords = 12;
 const mostTries = 5;
 
 /**
- * Suggests a correction of a search that found few or no rows (`found`). Null unless it finds more.
- * - Replaces words unknown to the catalogue by words one or two letters away.
- * - If all words are known and nothing was found, replaces one of them.
- * - Both engines return the same correction.
+ * Suggests a correction of a search with few or no results (`found`). Null unless a correction finds more.
+ * - Replaces words with which no word of the catalogue begins by similar words (one edit, two from eight letters on).
+ * - If there are none and nothing was found, replaces one word of at least `shortestMeant` letters.
+ * - Tries at most `mostTries` combinations; both engines return the same correction.
  */
 export async function correctionOf(
   search: SearchEngine,
@@ -43,7 +43,7 @@ export async function correctionOf(
   const changes = await Promise.all(
     changeable.map(async (word) => (await search.meantWords(word)).map((meant): Change => ({ word, meant }))),
   );
-  for (const tried of unknown.length > 0 ? together(changes) : oneByOne(changes)) {
+  for (const tried of unknown.length > 0 ? replaceTogether(changes) : replaceOneByOne(changes)) {
     const texts = changedTexts(wanted, tried);
     const { count } = await search.search({ ...wanted, ...texts, offset: 0, limit: 0 });
     if (count > found) return { texts, count };
@@ -56,10 +56,8 @@ function correctableWordsOf(wanted: ProductSearch): string[] {
   return [...new Set(words.map(foldText))].filter((word) => mostEdits(word) > 0);
 }
 
-/**
- * The most likely replacements together, then each word's next candidates with the most likely ones of the others.
- */
-function together(changes: readonly (readonly Change[])[]): Change[][] {
+/** Combinations that replace all words: the likeliest candidates, then the same with one further candidate of one word. */
+function replaceTogether(changes: readonly (readonly Change[])[]): Change[][] {
   const likeliest = changes.flatMap(([first]) => first ?? []);
   if (likeliest.length === 0) return [];
   const others = changes.flatMap((ofWord) =>
@@ -68,8 +66,8 @@ function together(changes: readonly (readonly Change[])[]): Change[][] {
   return [likeliest, ...others].slice(0, mostTries);
 }
 
-/** Replaces one word at a time, the most common candidate first. */
-function oneByOne(changes: readonly (readonly Change[])[]): Change[][] {
+/** Combinations that replace a single word, the most common candidate first. */
+function replaceOneByOne(changes: readonly (readonly Change[])[]): Change[][] {
   return changes
     .flat()
     .sort((a, b) => b.meant.count - a.meant.count || (a.meant.folded < b.meant.folded ? -1 : 1))

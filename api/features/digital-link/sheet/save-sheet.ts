@@ -3,7 +3,7 @@ import type { LinkFields } from '@gtinoteka/contract/digital-link/links.ts';
 import { ownLengthGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import type { Database } from '../../../core/database/database.ts';
 import { ownCodes } from '../../../store/digital-link/code-owners.ts';
-import { deleteLinksOf, lockLinksOf, putLinks, readLinksOf } from '../../../store/digital-link/links.ts';
+import { deleteLinksOf, lockLinksOf, insertLinks, readLinksOf } from '../../../store/digital-link/links.ts';
 import type { ReadSheet, RowFault } from './read-sheet.ts';
 
 export interface SheetChoice {
@@ -41,7 +41,7 @@ export function saveSheet(
     const isKept = right.length > 0 && (faults.length === 0 || choice.keepsRight);
     if (!isKept) return { saved: 0, right: right.length, gtins, unchanged, faults };
     if (choice.replaces) await deleteLinksOf(trx, companyId, gtins);
-    await putLinks(
+    await insertLinks(
       trx,
       companyId,
       right.map(({ line: _line, ...link }) => link),
