@@ -17,7 +17,7 @@ const real = await createDatabase();
 const database = { ...(await makeMovedClock(real)).database, url: real.url };
 const { app, config } = await buildTestApp({ database, env: { COARSE_LIMITS: 'yes' } });
 const other = await buildTestApp({ database, env: { COARSE_LIMITS: 'yes' } });
-const { free, longestWait } = logInLimits.place;
+const { freeAttempts, maxDelay } = logInLimits.source;
 
 let clients = 0;
 /** An address nobody has used yet. */
@@ -93,7 +93,7 @@ test('an owner on a new device at a new address finishes by mail, 100 times of 1
   const strangers = Array.from({ length: 126 }, newAddress);
   let guesses = 0;
   for (const from of strangers) if ((await logIn({ email, from, hasPass: true })).statusCode === 401) guesses++;
-  expect(guesses).toBe(logInLimits.account.most);
+  expect(guesses).toBe(logInLimits.account.mailOnlyFrom);
   for (let i = 0; i < 100; i++) {
     const asked = await logIn({ email, password: testPassword, hasPass: true });
     expect(asked.json()).toMatchObject({ code: 'LOG_IN_BY_MAIL' });
@@ -161,7 +161,8 @@ test('a mail goes out for the right password alone, one a minute; its link works
 test('three wrong passwords are free, the fourth try wants a bot check, then waits double up to five minutes', async () => {
   const email = 'a@test.example';
   const from = newAddress();
-  for (let i = 0; i < free; i++) expect((await logIn({ email, from })).json()).toMatchObject({ code: 'LOGIN_FAILED' });
+  for (let i = 0; i < freeAttempts; i++)
+    expect((await logIn({ email, from })).json()).toMatchObject({ code: 'LOGIN_FAILED' });
   const asked = await logIn({ email, from });
   expect(asked.statusCode).toBe(403);
   expect(asked.json()).toMatchObject({ code: 'RECAPTCHA_ERROR' });
@@ -174,14 +175,14 @@ test('three wrong passwords are free, the fourth try wants a bot check, then wai
     await ageLogInTries(database, Number(refused.headers['retry-after']));
   }
   expect(waits.slice(0, 4)).toEqual([1, 2, 4, 8]);
-  expect(Math.max(...waits)).toBe(longestWait);
+  expect(Math.max(...waits)).toBe(maxDelay);
 });
 
 test('a stranger at one address has at most 100 guesses an hour, and the owner elsewhere is let in each of 100 times', async () => {
   const { email } = await addAccount(database);
   const from = newAddress();
   const guesses = await guessForAnHour(email, () => from, true);
-  expect(guesses).toBeGreaterThan(free);
+  expect(guesses).toBeGreaterThan(freeAttempts);
   expect(guesses).toBeLessThanOrEqual(100);
   const owners = newAddress();
   for (let i = 0; i < 100; i++) {
@@ -207,7 +208,7 @@ test('strangers at many addresses who solve bot checks have at most 100 guesses 
   const owners = newAddress();
   expect((await logIn({ email, from: owners, password: testPassword })).statusCode).toBe(200);
   const guesses = await guessForAnHour(email, newAddress, true);
-  expect(guesses).toBeGreaterThan(logInLimits.account.most);
+  expect(guesses).toBeGreaterThan(logInLimits.account.mailOnlyFrom);
   expect(guesses).toBeLessThanOrEqual(100);
   // Spent now: a device or an address the account has been used from is let in all the same.
   expect((await logIn({ email, password: testPassword, cookie })).statusCode).toBe(200);
@@ -216,7 +217,7 @@ test('strangers at many addresses who solve bot checks have at most 100 guesses 
 
 test('strangers at many addresses who solve nothing are stopped after 20; a person who solves is not', async () => {
   const { email } = await addAccount(database);
-  expect(await guessForAnHour(email, newAddress, false)).toBe(logInLimits.account.asked);
+  expect(await guessForAnHour(email, newAddress, false)).toBe(logInLimits.account.botCheckFrom);
   expect((await logIn({ email, password: testPassword })).statusCode).toBe(403);
   expect((await logIn({ email, password: testPassword, hasPass: true })).statusCode).toBe(200);
 });
@@ -225,19 +226,19 @@ test('one address that tries many accounts is asked after 10 wrong passwords and
   const from = newAddress();
   let guesses = 0;
   while ((await logIn({ email: `spray-${guesses}@test.example`, from })).statusCode === 401) guesses++;
-  expect(guesses).toBe(logInLimits.client.asked);
+  expect(guesses).toBe(logInLimits.client.botCheckFrom);
   let answer = await logIn({ email: `spray-${guesses}@test.example`, from, hasPass: true });
   for (; answer.statusCode === 401; guesses++)
     answer = await logIn({ email: `spray-${guesses}@test.example`, from, hasPass: true });
-  expect(guesses).toBeGreaterThanOrEqual(logInLimits.client.most);
-  expect(guesses).toBeLessThanOrEqual(logInLimits.client.most + 2);
+  expect(guesses).toBeGreaterThanOrEqual(logInLimits.client.mailOnlyFrom);
+  expect(guesses).toBeLessThanOrEqual(logInLimits.client.mailOnlyFrom + 2);
   expect(answer.json()).toMatchObject({ code: 'LOG_IN_BY_MAIL' });
 });
 
 test('a known device pays for itself: its own wrong passwords make it wait, and spend nothing of others', async () => {
   const { email } = await addAccount(database);
   const cookie = await deviceOf(email);
-  for (let i = 0; i < free; i++) expect((await logIn({ email, cookie })).statusCode).toBe(401);
+  for (let i = 0; i < freeAttempts; i++) expect((await logIn({ email, cookie })).statusCode).toBe(401);
   expect((await logIn({ email, cookie })).statusCode).toBe(403);
   expect((await logIn({ email, password: testPassword })).statusCode).toBe(200);
 });
@@ -249,7 +250,7 @@ test('a cookie of another account, a forged or an ended one makes no device know
   const [expiry, id, seal] = entry.split('.');
   const forged = [own, `${name}=zzzzzz.${id}.${seal}`, `${name}=${expiry}.${'A'.repeat(22)}.${seal}`, `${name}=~~~`];
   const from = newAddress();
-  for (let i = 0; i < free; i++) await logIn({ email, from });
+  for (let i = 0; i < freeAttempts; i++) await logIn({ email, from });
   for (const cookie of forged) expect((await logIn({ email, from, cookie })).statusCode).toBe(403);
 });
 
@@ -282,7 +283,7 @@ test('people who share a device are all known on it, five of them', async () => 
   }
   expect(cookie.split('~')).toHaveLength(5);
   const from = newAddress();
-  for (const { email } of people) for (let i = 0; i < free; i++) await logIn({ email, from, hasPass: true });
+  for (const { email } of people) for (let i = 0; i < freeAttempts; i++) await logIn({ email, from, hasPass: true });
   const statuses = [];
   for (const { email } of people)
     statuses.push((await logIn({ email, from, password: testPassword, cookie })).statusCode);
@@ -306,7 +307,7 @@ test('100 tries at once through two processes: exactly the free ones are looked 
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, i) => logIn({ email: 'b@test.example', from, on: i % 2 ? app : other.app })),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(free);
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(freeAttempts);
 });
 
 test('an account that nobody has is refused as one that somebody has', async () => {
@@ -322,9 +323,9 @@ test('an account that nobody has is refused as one that somebody has', async () 
 test('the right password clears its place', async () => {
   const { email } = await addAccount(database);
   const from = newAddress();
-  for (let i = 0; i < free - 1; i++) await logIn({ email, from });
+  for (let i = 0; i < freeAttempts - 1; i++) await logIn({ email, from });
   expect((await logIn({ email, from, password: testPassword })).statusCode).toBe(200);
-  for (let i = 0; i < free; i++) expect((await logIn({ email, from })).statusCode).toBe(401);
+  for (let i = 0; i < freeAttempts; i++) expect((await logIn({ email, from })).statusCode).toBe(401);
 });
 
 test('neither addresses nor accounts can be read from what is counted', async () => {

@@ -82,7 +82,7 @@ describe('the log-in page', () => {
       page.off('response', note);
       return statuses;
     };
-    for (let i = 0; i < logInLimits.place.free; i++) expect(await send()).toEqual([401]);
+    for (let i = 0; i < logInLimits.source.freeAttempts; i++) expect(await send()).toEqual([401]);
     expect(await send()).toEqual([403, 401]);
     let last = await send();
     // Waits double: one of them is soon longer than the next try takes.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../api/core/app-error.ts';
-import { hashPassword, isPassword, passwordsAtOnce, passwordsWaiting } from '../../api/core/secrets/passwords.ts';
+import { hashPassword, isPassword, concurrentHashes, queuedHashes } from '../../api/core/secrets/passwords.ts';
 
 test('passwords are kept as argon2id with 19 MiB, two passes and one lane', async () => {
   expect(await hashPassword('Hasło 1')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -25,7 +25,7 @@ test('a password of 1,024 characters counts to its last one', async () => {
 
 test('as many may wait as there is room for; one more is asked to come back', async () => {
   const stored = await hashPassword('x');
-  const room = passwordsAtOnce + passwordsWaiting;
+  const room = concurrentHashes + queuedHashes;
   const tries = Array.from({ length: room + 1 }, () => isPassword(stored, 'x').catch((error: unknown) => error));
   const results = await Promise.all(tries);
   expect(results.filter((result) => result === true)).toHaveLength(room);

@@ -4,17 +4,23 @@ import { botPassOf, makeBotPasses } from '../../core/callers/bot-pass.ts';
 import { clientOf } from '../../core/ip-address.ts';
 import { makeKeyedHash } from '../../core/secrets/keyed-hash.ts';
 import type { Deps } from '../deps.ts';
-import { refundTry, hasLoggedInFrom, takeTry, type TryKeys, type TryLimits } from '../../store/people/log-in-tries.ts';
+import {
+  refundAttempt,
+  hasLoggedInFrom,
+  countAttempt,
+  type AttemptKeys,
+  type AttemptLimits,
+} from '../../store/people/log-in-attempts.ts';
 
 /**
  * Limits of password guessing (infra/decisions/log-in.md).
  * - An account accepts 45 + 50 wrong passwords an hour from all unknown addresses together.
  */
 export const logInLimits = {
-  place: { free: 3, longestWait: 300, falls: 3 },
-  account: { asked: 20, most: 45, falls: 50 },
-  client: { asked: 10, most: 100, falls: 100 },
-} as const satisfies TryLimits;
+  source: { freeAttempts: 3, maxDelay: 300, decayPerHour: 3 },
+  account: { botCheckFrom: 20, mailOnlyFrom: 45, decayPerHour: 50 },
+  client: { botCheckFrom: 10, mailOnlyFrom: 100, decayPerHour: 100 },
+} as const satisfies AttemptLimits;
 
 /** An accepted attempt. */
 export interface Attempt {
@@ -31,7 +37,7 @@ export interface LogInLimits {
    * - TOO_MANY_REQUESTS with Retry-After: throttled.
    * - `userId` only finds addresses from which the account has been used.
    */
-  take(request: FastifyRequest, email: string, userId: string | undefined): Promise<Attempt>;
+  count(request: FastifyRequest, email: string, userId: string | undefined): Promise<Attempt>;
 }
 
 /** Limits of log-in, counted in PostgreSQL across processes. Disabled in benches and some tests. */
@@ -42,29 +48,29 @@ export function makeLogInLimits({
   devices,
   clientOf: clientOfAct,
 }: Pick<Deps, 'database' | 'secret' | 'config' | 'devices' | 'clientOf'>): LogInLimits {
-  if (!config.coarseLimits) return { take: async () => ({ byMail: false, refund: async () => {} }) };
+  if (!config.coarseLimits) return { count: async () => ({ byMail: false, refund: async () => {} }) };
   const hash = makeKeyedHash(secret, 'log-in tries');
   const passes = makeBotPasses(secret);
 
   return {
-    async take(request, email, userId) {
+    async count(request, email, userId) {
       const client = clientOf(request.ip);
       const device = devices.idOf(request, email);
-      const keys: TryKeys = {
-        place: hash(device ? `device ${device}` : `place ${client} ${email}`),
+      const keys: AttemptKeys = {
+        source: hash(device ? `device ${device}` : `place ${client} ${email}`),
         account: hash(`account ${email}`),
         client: hash(`client ${client}`),
       };
       const pass = botPassOf(request);
       const hasPass = pass !== undefined && passes.holds(pass, client);
       let isKnown = device !== null;
-      let refusal = await takeTry(database, keys, { isKnown, hasPass, limits: logInLimits });
+      let refusal = await countAttempt(database, keys, { isKnown, hasPass, limits: logInLimits });
       // Attempts of others do not block an address from which the account has been used.
       const isStopped = !isKnown && (refusal?.why === 'by mail' || refusal?.why === 'bot check');
       if (isStopped && (await hasLoggedInFrom(database, userId, clientOfAct(request)))) {
         isKnown = true;
-        if (refusal?.why === 'by mail') await refundTry(database, keys, { isKnown, isRight: false });
-        refusal = await takeTry(database, keys, { isKnown, hasPass, limits: logInLimits });
+        if (refusal?.why === 'by mail') await refundAttempt(database, keys, { isKnown, isRight: false });
+        refusal = await countAttempt(database, keys, { isKnown, hasPass, limits: logInLimits });
       }
       if (refusal?.why === 'bot check') throw new AppError('RECAPTCHA_ERROR');
       const byMail = refusal?.why === 'by mail';
@@ -75,7 +81,7 @@ export function makeLogInLimits({
       return {
         byMail,
         // A refund would reveal that the password was correct.
-        refund: async (isRight) => (byMail ? undefined : refundTry(database, keys, { isKnown, isRight })),
+        refund: async (isRight) => (byMail ? undefined : refundAttempt(database, keys, { isKnown, isRight })),
       };
     },
   };

@@ -25,7 +25,7 @@ export const obtainTokenRoute = defineRouteWithState(obtainToken, (deps) => {
   return async ({ body, request, reply }) => {
     const email = cleanEmail(body.email);
     const found = await findLogin(database, email);
-    const taken = await limits.take(request, email, found?.id);
+    const taken = await limits.count(request, email, found?.id);
     const isRight = await isPassword(found?.passwordHash ?? null, body.password).catch(async (error: unknown) => {
       await taken.refund(false);
       throw error;

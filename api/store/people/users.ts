@@ -62,7 +62,7 @@ export async function readRights(
 }
 
 /** Which people still have their session and their membership in the company, by index in the list. */
-export async function readEntitled(
+export async function findEntitledPeople(
   { pool }: Database,
   people: readonly { readonly userId: string; readonly family: string; readonly companyId: string }[],
 ): Promise<Set<number>> {
