@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entriesOf, type Entry } from '../source/entries.ts';
 import type { IndexKind } from '@gtinoteka/product-index/name.ts';
-import { countWaiting, heldUp } from '../source/outbox.ts';
+import { countPending, findUnreadableKeys } from '../source/outbox.ts';
 import { readIndex } from '../state/indexes.ts';
 import { currentIndex, refresh, removeDocuments } from '../target/indices.ts';
 import { overwrite } from '../target/overwrite.ts';
@@ -111,8 +111,8 @@ async function* everything(indexerParts: IndexerParts, kind: IndexKind, index: s
 /** Ranges of rows with the documents between them, including the first row; then documents with their rows. */
 async function* sample(indexerParts: IndexerParts, kind: IndexKind, index: string): AsyncGenerator<Pair> {
   const { pool } = indexerParts;
-  const [, ...places] = await drawStartKeys(pool, kind, samples.places);
-  for (const after of [null, ...places]) {
+  const [, ...startKeys] = await drawStartKeys(pool, kind, samples.places);
+  for (const after of [null, ...startKeys]) {
     const rows = await entriesOf[kind].page(pool, after, samples.neighbours);
     const upTo = rows.length < samples.neighbours ? null : (rows.at(-1)?.key ?? null);
     yield { rows, ...(await documentsBetween(indexerParts, kind, index, after, upTo)) };
@@ -158,7 +158,7 @@ async function compareAgain(
   let left = new Map<string, Fault>([...suspects].map((key) => [key, 'different']));
   for (const begun = Date.now(); left.size > 0;) {
     const state = await readIndex(pool, index);
-    const isCaughtUp = !state || (await countWaiting(pool, kind, state.cursor)) === 0;
+    const isCaughtUp = !state || (await countPending(pool, kind, state.cursor)) === 0;
     const keys = [...left.keys()];
     left = new Map();
     for (let at = 0; at < keys.length; at += pageSize) {
@@ -171,7 +171,7 @@ async function compareAgain(
     await rest(500, signal);
   }
   const state = left.size > 0 ? await readIndex(pool, index) : null;
-  const held = state ? await heldUp(pool, kind, state.cursor, [...left.keys()]) : new Set<string>();
+  const held = state ? await findUnreadableKeys(pool, kind, state.cursor, [...left.keys()]) : new Set<string>();
   for (const key of held) left.delete(key);
   return { faults: left, held: held.size };
 }

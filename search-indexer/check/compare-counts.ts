@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type pg from 'pg';
 import type { IndexKind } from '@gtinoteka/product-index/name.ts';
 import { entriesOf } from '../source/entries.ts';
-import { countWaiting, type Cursor } from '../source/outbox.ts';
+import { countPending, type Cursor } from '../source/outbox.ts';
 import { countDeadLetters } from '../state/dead-letters.ts';
 import { readIndex } from '../state/indexes.ts';
 import { countDocuments } from '../target/indices.ts';
@@ -47,7 +47,7 @@ async function countRows(
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const rows = await entriesOf[kind].count(client);
-    const waiting = after ? await countWaiting(client, kind, after) : 0;
+    const waiting = after ? await countPending(client, kind, after) : 0;
     await client.query('COMMIT');
     client.release();
     return { rows, waiting };

@@ -14,7 +14,7 @@ const drawn = 20_000;
  * - Random rows are divided into equal ranges of keys, with one random key each.
  * - A gap as long as two ranges is always found.
  */
-export async function drawStartKeys(pool: pg.Pool, kind: IndexKind, places: number): Promise<string[]> {
+export async function drawStartKeys(pool: pg.Pool, kind: IndexKind, ranges: number): Promise<string[]> {
   const { table, key } = sources[kind];
   const { rows } = await pool.query<{ key: string }>(
     `SELECT DISTINCT ON (stretch) key FROM (
@@ -24,7 +24,7 @@ export async function drawStartKeys(pool: pg.Pool, kind: IndexKind, places: numb
               OR oid IN (SELECT relid FROM pg_partition_tree('${table}')))))))
        ) rows
      ) stretches ORDER BY stretch, random()`,
-    [places],
+    [ranges],
   );
   return rows.map((row) => row.key);
 }

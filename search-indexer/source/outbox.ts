@@ -105,7 +105,7 @@ async function readRows(
 }
 
 /** The keys with a change after a cursor that is unreadable because of an older running transaction. */
-export async function heldUp(
+export async function findUnreadableKeys(
   pool: pg.Pool,
   kind: IndexKind,
   after: Cursor,
@@ -121,7 +121,7 @@ export async function heldUp(
 }
 
 /** Number of changed things after a cursor, readable or not. */
-export async function countWaiting(pool: pg.Pool | pg.PoolClient, kind: IndexKind, after: Cursor): Promise<number> {
+export async function countPending(pool: pg.Pool | pg.PoolClient, kind: IndexKind, after: Cursor): Promise<number> {
   const column = kind === 'products' ? 'gtins' : 'folded';
   const { rows } = await pool.query<{ count: number }>(
     `SELECT coalesce(sum(greatest(cardinality(${column}), 1)), 0)::float8 AS count FROM ${tables[kind].table} WHERE (xid, id) > ($1::xid8, $2)`,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ageAccessLog, keptMonths, pseudonymousAfterDays } from '../../api/core/http/access-log.ts';
+import { ageAccessLog, retentionMonths, pseudonymousAfterDays } from '../../api/core/http/access-log.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { unhurried } from '../support/run/pace.ts';
@@ -71,7 +71,7 @@ test('after 90 days clients and people are pseudonyms, not a day before', async 
   expect(lines[0]).toMatchObject({ route: '/api/v1/accounts/me/', status: 200, client: lines[1]?.client });
 });
 
-test(`a day is kept for ${keptMonths} months and no longer`, async () => {
+test(`a day is kept for ${retentionMonths} months and no longer`, async () => {
   const now = new Date('2026-11-21T12:00:00Z');
   await writeFile(fileOf('2024-10-21', '.pseudonymous'), line('2024-10-21T10:00:00Z'));
   await writeFile(fileOf('2024-10-20', '.pseudonymous'), line('2024-10-20T10:00:00Z'));

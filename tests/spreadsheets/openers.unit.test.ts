@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bytesOf } from '../../api/features/database-export/package/package-files.ts';
 import { fullColumns } from '../../api/features/database-export/package/product-columns.ts';
 import { correctedFile } from '../../api/features/verification/checking/corrected-file.ts';
-import { nothingSaid } from '../../api/features/verification/checking/judge-row.ts';
+import { emptyVerdict } from '../../api/features/verification/checking/judge-row.ts';
 import { openCodesFile } from '../../api/features/verification/checking/read-file.ts';
 import { ResultFiles } from '../../api/features/verification/checking/result-files.ts';
 import { writeSample } from '../../api/features/verification/sample-files.ts';
@@ -35,7 +35,7 @@ async function saveReport(): Promise<void> {
   const saved = save('report', report.xlsx);
   for (const text of payloads)
     await report.add([text, text, text], {
-      ...nothingSaid,
+      ...emptyVerdict,
       state: 'bad',
       reason: text,
       holder: text,

@@ -15,7 +15,7 @@ import { closeToOthers, makePrivateFolder, privateFile } from '../secrets/privat
 /** After so many days addresses and people in the log become pseudonyms. */
 export const pseudonymousAfterDays = 90;
 /** A day's log is removed after so many months: the terms keep it at least two years (A §9). */
-export const keptMonths = 25;
+export const retentionMonths = 25;
 
 const agedEvery = 6 * 60 * 60 * 1_000;
 
@@ -102,7 +102,7 @@ export async function ageAccessLog({
 }): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const oldest = new Date(now);
-  oldest.setUTCMonth(oldest.getUTCMonth() - keptMonths);
+  oldest.setUTCMonth(oldest.getUTCMonth() - retentionMonths);
   const pseudonymousBefore = new Date(now.getTime() - pseudonymousAfterDays * 86_400_000);
   for (const name of names) {
     const [, day, pseudonymous] = /^access\.(\d{4}-\d{2}-\d{2})\.\d+(\.pseudonymous)?\.jsonl$/.exec(name) ?? [];

@@ -6,8 +6,8 @@ import { AppError } from '../app-error.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** More concurrent hashes would starve other requests of the thread pool: eight cut them to 0.28 of their rate. */
-export const passwordsAtOnce = 2;
-export const passwordsWaiting = 100;
+export const concurrentHashes = 2;
+export const queuedHashes = 100;
 
 let running = 0;
 const queue: (() => void)[] = [];
@@ -36,9 +36,8 @@ export function hashOfNobody(): Promise<string> {
 }
 
 async function gated<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= passwordsAtOnce) {
-    if (queue.length >= passwordsWaiting)
-      throw new AppError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '2' } });
+  if (running >= concurrentHashes) {
+    if (queue.length >= queuedHashes) throw new AppError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '2' } });
     await new Promise<void>((resolve) => queue.push(resolve));
   } else {
     running++;

@@ -1,6 +1,6 @@
 import { companiesPageSize, getCompanies } from '@gtinoteka/contract/office/companies.ts';
 import { defineRoute } from '../define-feature.ts';
-import { countCompanies, countWaiting, listCompanies } from '../../store/office/company-list.ts';
+import { countCompanies, countPendingAuthorizations, listCompanies } from '../../store/office/company-list.ts';
 import { parseCompanyFilters, wholeNumber } from './parse-company-filters.ts';
 
 /** Maximum page size. @NOTE B §7 lets the caller name the limit; B §9 shows 10. */
@@ -14,7 +14,7 @@ export const getCompaniesRoute = defineRoute(getCompanies, async ({ query }, { d
       offset: wholeNumber(query.offset) ?? 0,
     }),
     countCompanies(database, wanted),
-    countWaiting(database),
+    countPendingAuthorizations(database),
   ]);
   return { results, count, waiting };
 });

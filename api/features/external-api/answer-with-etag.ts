@@ -21,7 +21,7 @@ export async function answerWithEtag(
   const json = JSON.stringify(answer);
   const etag = etagOf(json);
   const sent = status === 200 ? (request.headers['if-none-match'] ?? '') : '';
-  const known = namedIn(sent, etag);
+  const known = matchingEtag(sent, etag);
   if (known !== undefined) return reply.code(304).header('etag', known).send();
   await charge();
   // `*` names no known response: that one exists is new information, so it is charged.
@@ -35,7 +35,7 @@ export function etagOf(body: string): string {
 }
 
 /** The ETag in a list that matches this response, compressed or not. */
-export function namedIn(list: string, etag: string): string | undefined {
+export function matchingEtag(list: string, etag: string): string | undefined {
   return list
     .split(',')
     .map((one) => one.trim().replace(/^W\//, ''))

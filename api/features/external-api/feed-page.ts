@@ -6,7 +6,12 @@ import type { ProductRow } from '../../store/catalogue/product-rows.ts';
 import { readProductsOf } from '../../store/catalogue/product-rows-of.ts';
 import { publicCategory } from '../../store/catalogue/public-category.ts';
 import { toPublicProducts } from '../../store/catalogue/public-products.ts';
-import { readLeft, readTouched, type FeedPosition, type FormerCompany } from '../../store/machines/change-feed.ts';
+import {
+  readFormerCompanies,
+  readChangedGtins,
+  type FeedPosition,
+  type FormerCompany,
+} from '../../store/machines/change-feed.ts';
 import { readFilters } from '../../store/search/search-filters.ts';
 import { withParameterNames } from './parameter-names.ts';
 import { isOwn, writeProduct, type Writing } from '../../core/machines/machine-product.ts';
@@ -57,14 +62,14 @@ export async function readFeedPage(
   filters: FeedFilters,
   limit: number,
 ): Promise<FeedPage> {
-  const touched = await readTouched(database, from, codesPerPage);
+  const touched = await readChangedGtins(database, from, codesPerPage);
   const gtins = [...new Set(touched.map(({ gtin }) => gtin))];
   const rows = new Map((await readProductsOf(database.pool, gtins)).map((row) => [row.gtin, row]));
   const gone = touched.filter(({ gtin }) => !meets(rows.get(gtin), filters));
   const left = new Map<string, FormerCompany[]>();
   if (isUnfiltered(filters)) for (const { gtin } of gone) left.set(gtin, []);
   else
-    for (const one of await readLeft(database, gone, filters.readerNip))
+    for (const one of await readFormerCompanies(database, gone, filters.readerNip))
       left.set(one.gtin, [...(left.get(one.gtin) ?? []), one]);
   const changes = new Map<string, Change>();
   let position = from;

@@ -7,7 +7,7 @@ import { writeProduct, writingOf } from '../../core/machines/machine-product.ts'
 import { toCompanyProduct } from '../../look-up/look-up-verdict.ts';
 import { findMachineProduct, type MachineProductResult } from './get-machine-product.ts';
 import type { Deps } from '../deps.ts';
-import { payOnce } from './pay-once.ts';
+import { chargeOnce } from './charge-once.ts';
 
 /** Concurrent look-ups. */
 const atOnce = 50;
@@ -33,7 +33,7 @@ export function addFindMachineProducts(add: AddKeyCall, deps: Deps): void {
           .map(async (gtin) => found.set(gtin, await findMachineProduct(deps.lookUp, gtin, company))),
       );
     const units = [...found.values()].filter(({ isFree }) => !isFree).length;
-    await payOnce(call, deps, { counter: 'api', units }, { codes: gtins, isWhole: true });
+    await chargeOnce(call, deps, { counter: 'api', units }, { codes: gtins, isWhole: true });
     usage.items = gtins.length;
     const results = read.map(({ gtin, fault }, index): Results[number] => {
       const record = gtin === null ? null : (found.get(gtin)?.record ?? null);

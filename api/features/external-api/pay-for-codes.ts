@@ -4,7 +4,7 @@ import type { KeyCallRequest } from '../../core/machines/key-call-route.ts';
 import type { ListCode, ListVerdict } from '../../look-up/list-verification.ts';
 import type { PaidUse } from './charge.ts';
 import type { Deps } from '../deps.ts';
-import { payOnce } from './pay-once.ts';
+import { chargeOnce } from './charge-once.ts';
 
 export type VerifyCall = KeyCallRequest<typeof verifyCodes>;
 
@@ -23,7 +23,7 @@ export function payForCodes(
   isWhole: boolean,
 ): Promise<PaidUse> {
   const codes = deps.verifyList.codesOf(list);
-  return payOnce(call, deps, { counter: 'verified', units: codes.length }, { codes, isWhole });
+  return chargeOnce(call, deps, { counter: 'verified', units: codes.length }, { codes, isWhole });
 }
 
 export function noCounts(): Record<RowState, number> {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { toCompanyProduct, type ProductVerdict } from '../../look-up/look-up-verdict.ts';
 import { unfit, type ComparedProduct } from '../../store/verification/written-products.ts';
-import { etagOf, namedIn } from './answer-with-etag.ts';
+import { etagOf, matchingEtag } from './answer-with-etag.ts';
 import { findRecord } from './get-machine-product.ts';
 import { writeProduct, writingOf } from '../../core/machines/machine-product.ts';
 import type { Deps } from '../deps.ts';
@@ -43,7 +43,7 @@ export async function requireUnchanged(
   const found = isNew ? null : await findRecord(() => lookUp.findForMember(gtin));
   if (!found) throw new AppError('PRODUCT_CHANGED');
   const etag = etagOfProduct(found, reader);
-  if (seen.trim() !== '*' && namedIn(seen, etag) === undefined) throw new AppError('PRODUCT_CHANGED');
+  if (seen.trim() !== '*' && matchingEtag(seen, etag) === undefined) throw new AppError('PRODUCT_CHANGED');
 }
 
 /** Concurrent checks of a list's rows. */

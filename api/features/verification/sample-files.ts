@@ -2,7 +2,7 @@ import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import type { SampleName } from '@gtinoteka/contract/files/verification.ts';
 import { buffer } from 'node:stream/consumers';
 import { writeWorkbook } from '../../core/table-writing/workbook-writer.ts';
-import { nothingSaid, type RowVerdict } from './checking/judge-row.ts';
+import { emptyVerdict, type RowVerdict } from './checking/judge-row.ts';
 import { readCode } from '../../core/product-list/read-code.ts';
 import { ResultFiles } from './checking/result-files.ts';
 import { timeInWarsaw } from './warsaw-time.ts';
@@ -15,7 +15,7 @@ function sampleCode(body: string): string {
 }
 
 const known: RowVerdict = {
-  ...nothingSaid,
+  ...emptyVerdict,
   state: 'ok',
   reason: 'Kod jest prawidłowy, licencja jest aktywna, dane produktu są kompletne.',
   licence: 'aktualna',
@@ -49,7 +49,7 @@ const rows: readonly (readonly [cells: readonly string[], verdict: RowVerdict | 
   [
     [sampleCode('952123456703'), 'Ogórki kiszone 900 g', 'Przykład'],
     {
-      ...nothingSaid,
+      ...emptyVerdict,
       state: 'none',
       reason: 'Tego numeru nie ma w bazie krajowej.',
       mend: 'Sprawdź kod na opakowaniu albo zapytaj dostawcę.',
@@ -60,7 +60,7 @@ const rows: readonly (readonly [cells: readonly string[], verdict: RowVerdict | 
 function faultOf(code: string): RowVerdict {
   const read = readCode(code);
   if ('gtin14' in read) throw new Error(`${code} was to be wrong`);
-  return { ...nothingSaid, state: 'bad', reason: read.reason, mend: read.mend, offer: read.offer ?? '' };
+  return { ...emptyVerdict, state: 'bad', reason: read.reason, mend: read.mend, offer: read.offer ?? '' };
 }
 
 /** Writes a sample with the code that writes results, so that both look the same. */

@@ -45,7 +45,7 @@ export async function isFeedPositionOld({ pool }: Pool, { xid }: FeedPosition): 
  * - A transaction may take its id early and commit late, so rows are read only after every older transaction has
  *   ended.
  */
-export async function readTouched(
+export async function readChangedGtins(
   { pool }: Pool,
   { xid, id, index }: FeedPosition,
   most: number,
@@ -64,7 +64,7 @@ export async function readTouched(
 }
 
 /** The former company and category of changed products that the same change moved. */
-export async function readLeft(
+export async function readFormerCompanies(
   { pool }: Pool,
   touched: readonly ChangedGtin[],
   readerNip: string | null,

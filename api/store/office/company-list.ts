@@ -95,7 +95,7 @@ export async function countCompanies({ db }: Pick<Database, 'db'>, wanted: Compa
 }
 
 /** Number of companies with a pending authorization file, the time of the first one and its company's name. */
-export async function countWaiting({ db }: Pick<Database, 'db'>): Promise<{
+export async function countPendingAuthorizations({ db }: Pick<Database, 'db'>): Promise<{
   readonly count: number;
   readonly since: string | null;
   readonly first: string | null;

@@ -2,7 +2,7 @@ import { officeToday, type OfficeToday } from '@gtinoteka/contract/office/today.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../core/database/database.ts';
-import { countWaiting } from './company-list.ts';
+import { countPendingAuthorizations } from './company-list.ts';
 import { deadLettersByKind, officeDeadLetters } from './dead-letters.ts';
 
 interface Row {
@@ -24,7 +24,7 @@ const reasons = {
 /** Numbers of tasks pending in the office, with the time of the first of each kind. */
 export async function readOfficeToday(database: Pick<Database, 'db'>): Promise<OfficeToday> {
   const [authorizations, { rows }] = await Promise.all([
-    countWaiting(database),
+    countPendingAuthorizations(database),
     sql<Row>`
       SELECT 'deadLetters' AS kind, d.*, (${deadLettersByKind}) AS reason FROM (${officeDeadLetters}) d
       UNION ALL SELECT 'orders', coalesce(sum(n), 0)::int, min(since),

@@ -2,7 +2,7 @@ import { Client } from '@elastic/elasticsearch';
 import { silentReport } from './silent-report.ts';
 import { applyChanges } from '@gtinoteka/search-indexer/changes/apply-changes.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
-import { countWaiting } from '@gtinoteka/search-indexer/source/outbox.ts';
+import { countPending } from '@gtinoteka/search-indexer/source/outbox.ts';
 import { readIndexes } from '@gtinoteka/search-indexer/state/indexes.ts';
 import { existingIndexes, removeIndex } from '@gtinoteka/search-indexer/target/indices.ts';
 import { openIndexerParts, type IndexerParts } from '@gtinoteka/search-indexer/indexer-parts.ts';
@@ -66,7 +66,7 @@ async function bringOver(indexerParts: IndexerParts, kind: IndexKind): Promise<v
   for (const begun = Date.now(); Date.now() - begun < unhurried(30_000);) {
     const index = (await readIndexes(indexerParts.pool, indexerParts.aliasOf(kind))).find(({ isCurrent }) => isCurrent);
     if (!index) throw new Error(`there is no current index of ${kind}`);
-    if ((await countWaiting(indexerParts.pool, kind, index.cursor)) === 0) return;
+    if ((await countPending(indexerParts.pool, kind, index.cursor)) === 0) return;
     const { changed, everything } = await applyChanges(indexerParts, index, indexerParts.pool);
     if (everything) await rebuild(indexerParts, kind);
     // Changes wait for every older transaction of the server, those of other test files too.

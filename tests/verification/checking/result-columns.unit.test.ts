@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import {
-  nothingSaid,
+  emptyVerdict,
   withCut,
   withRepeat,
   type RowVerdict,
 } from '../../../api/features/verification/checking/judge-row.ts';
-import { keptColumns, ResultFiles } from '../../../api/features/verification/checking/result-files.ts';
+import { senderColumns, ResultFiles } from '../../../api/features/verification/checking/result-files.ts';
 
-const verdict: RowVerdict = { ...nothingSaid, state: 'ok', reason: '' };
+const verdict: RowVerdict = { ...emptyVerdict, state: 'ok', reason: '' };
 
 /** Heads and the first row of a result, as csv. */
 async function resultOf(headers: string[], cells: string[]): Promise<string[][]> {
@@ -53,15 +53,15 @@ describe('the columns of a result', () => {
     const headers = ['GTIN', 'Licencja', 'Uwagi'];
     const [first = []] = await resultOf(headers, []);
     const [again] = await resultOf([...first, 'Dopisane'], []);
-    expect(keptColumns([...first, 'Dopisane'])).toEqual([0, 1, 2, first.length]);
+    expect(senderColumns([...first, 'Dopisane'])).toEqual([0, 1, 2, first.length]);
     expect(again).toEqual([...headers, 'Dopisane', ...first.slice(headers.length)]);
-    expect(keptColumns(first.toSpliced(7, 1))).toHaveLength(first.length - 1);
+    expect(senderColumns(first.toSpliced(7, 1))).toHaveLength(first.length - 1);
   });
 });
 
 test('a row whose code stood before says where, whatever is said of the code', () => {
   const none: RowVerdict = {
-    ...nothingSaid,
+    ...emptyVerdict,
     state: 'none',
     why: ['not_found'],
     reason: 'Nie znaleziono.',

@@ -11,7 +11,7 @@ import { requireUuid } from '../../../core/input/uuid.ts';
 import type { AddKeyCall } from '../../../core/machines/key-call-route.ts';
 import { deriveKey } from '../../../core/secrets/derived-key.ts';
 import { findFeedFile, listFeedFiles as readFiles, type StoredFeedFile } from '../../../store/machines/feed-files.ts';
-import { answerWithEtag, namedIn } from '../answer-with-etag.ts';
+import { answerWithEtag, matchingEtag } from '../answer-with-etag.ts';
 import { writeFeedCursor } from '../feed-page.ts';
 import type { Deps } from '../../deps.ts';
 import { charge } from '../charge.ts';
@@ -42,7 +42,8 @@ export function addFeedFileCalls(add: AddKeyCall, deps: Deps): void {
     const etag = `"${file.sha256}"`;
     const sent = request.headers['if-none-match'] ?? '';
     // The list shows free of charge that the file exists.
-    if (sent.trim() === '*' || namedIn(sent, etag) !== undefined) return reply.code(304).header('etag', etag).send();
+    if (sent.trim() === '*' || matchingEtag(sent, etag) !== undefined)
+      return reply.code(304).header('etag', etag).send();
     usage.items = file.products;
     return sendFile(request, reply, {
       fileName,

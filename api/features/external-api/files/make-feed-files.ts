@@ -8,7 +8,12 @@ import type { FileStore } from '../../../gateways/file-store.ts';
 import type { ProductRow } from '../../../store/catalogue/product-rows.ts';
 import { readProductsOf } from '../../../store/catalogue/product-rows-of.ts';
 import { toPublicProducts } from '../../../store/catalogue/public-products.ts';
-import { feedNow, isFeedPositionOld, readTouched, type FeedPosition } from '../../../store/machines/change-feed.ts';
+import {
+  feedNow,
+  isFeedPositionOld,
+  readChangedGtins,
+  type FeedPosition,
+} from '../../../store/machines/change-feed.ts';
 import {
   beginFeedFile,
   dayFilesOf,
@@ -122,7 +127,7 @@ async function touchedSince(
   // All changes before this position are committed, and are read below.
   let cursor = await feedNow(database);
   for (let position = from; ;) {
-    const touched = await readTouched(database, position, most);
+    const touched = await readChangedGtins(database, position, most);
     for (const { gtin } of touched) gtins.add(gtin);
     const last = touched.at(-1);
     if (last) {

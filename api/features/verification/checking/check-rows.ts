@@ -7,7 +7,7 @@ import type { KnownCode } from './known-code.ts';
 import {
   judgeKnown,
   judgeRefusal,
-  nothingSaid,
+  emptyVerdict,
   unchecked,
   withCut,
   withRepeat,
@@ -104,7 +104,7 @@ export async function* checkRows(
   function judgeAlone({ row, code, isAllowed }: ReadRow, judged: Awaited<ReturnType<JudgeCodes>>): RowVerdict {
     if (!('gtin14' in code)) {
       const { why, reason, mend, offer } = code;
-      return { ...nothingSaid, state: 'bad', why: [why], reason, mend, offer: offer ?? '' };
+      return { ...emptyVerdict, state: 'bad', why: [why], reason, mend, offer: offer ?? '' };
     }
     const answer = judged.get(code.gtin14);
     if (!isAllowed || !answer)
@@ -115,7 +115,7 @@ export async function* checkRows(
       );
     if ('notOwn' in answer)
       return {
-        ...nothingSaid,
+        ...emptyVerdict,
         state: 'bad',
         why: ['not_own'],
         reason: answer.notOwn,

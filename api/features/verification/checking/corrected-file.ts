@@ -3,7 +3,7 @@ import { writeWorkbook, type Row } from '../../../core/table-writing/workbook-wr
 import type { FileColumns } from './file-columns.ts';
 import type { CodesFile } from './read-file.ts';
 import { readCode, sureCode } from '../../../core/product-list/read-code.ts';
-import { keptColumns, widthsOf } from './result-files.ts';
+import { senderColumns, widthsOf } from './result-files.ts';
 
 /**
  * The sent file as an xlsx of text cells with unambiguous corrections of codes.
@@ -14,7 +14,7 @@ import { keptColumns, widthsOf } from './result-files.ts';
  * - Reads rows on demand of the stream; a read error is an error of the stream.
  */
 export function correctedFile(file: CodesFile, stop?: AbortSignal): Readable {
-  const ownColumns = keptColumns(file.headers);
+  const ownColumns = senderColumns(file.headers);
   return writeWorkbook({
     name: 'Produkty',
     widths: widthsOf(file.headers, ownColumns),

@@ -30,7 +30,7 @@ export interface RowVerdict {
   readonly codes: VerdictCodes;
 }
 
-export const nothingSaid: Omit<RowVerdict, 'state' | 'reason'> = {
+export const emptyVerdict: Omit<RowVerdict, 'state' | 'reason'> = {
   why: [],
   mend: '',
   offer: '',
@@ -63,14 +63,14 @@ export interface Sender {
 
 /** Verdict on a code that was not looked up, with the reason. */
 export function unchecked(why: RowReason, reason: string, mend: string): RowVerdict {
-  return { ...nothingSaid, state: 'unchecked', why: [why], reason, mend };
+  return { ...emptyVerdict, state: 'unchecked', why: [why], reason, mend };
 }
 
 /** Verdict on a failed look-up; rethrows unexpected errors. */
 export function judgeRefusal(error: unknown): RowVerdict {
   if (error instanceof AppError && error.code === 'GTIN_NOT_FOUND')
     return {
-      ...nothingSaid,
+      ...emptyVerdict,
       state: 'none',
       why: ['not_found'],
       reason: error.detail,

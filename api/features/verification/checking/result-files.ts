@@ -51,7 +51,7 @@ const chunkSize = 262_144;
 const widest = 40;
 
 /** Indexes of the sender's columns, without the contiguous columns appended by an earlier result. */
-export function keptColumns(headers: readonly string[]): readonly number[] {
+export function senderColumns(headers: readonly string[]): readonly number[] {
   const ownColumns: number[] = [];
   for (let at = 0; at < headers.length;) {
     if (isAppendedAt(headers, at)) at += verdictHeads.length;
@@ -104,7 +104,7 @@ export class ResultFiles {
 
   constructor(headers: readonly string[], forms: readonly ResultForm[]) {
     this.#wants = { xlsx: forms.includes('xlsx'), csv: forms.includes('csv') };
-    this.#ownColumns = keptColumns(headers);
+    this.#ownColumns = senderColumns(headers);
     const ownHeads = this.#ownColumns.map((at) => headers[at] ?? '');
     const heads = [...ownHeads, ...appendedHeads(ownHeads)];
     const own = widthsOf(headers, this.#ownColumns);

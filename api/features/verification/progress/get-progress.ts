@@ -4,7 +4,7 @@ import { signedIn } from '../../../core/callers/access.ts';
 import { defineRouteWithState } from '../../define-feature.ts';
 import { sendEvents, wantsEvents } from '../../../core/http/event-stream.ts';
 import { readRunningWork } from '../../../store/verification/running-work.ts';
-import { readEntitled } from '../../../store/people/users.ts';
+import { findEntitledPeople } from '../../../store/people/users.ts';
 import { makeProgressPulse } from './progress-pulse.ts';
 
 /** Maximum duration of a stream and its random spread, in milliseconds. */
@@ -15,7 +15,7 @@ const spread = 60_000;
 export const getProgressRoute = defineRouteWithState(getProgress, ({ database }, app) => {
   const pulse = makeProgressPulse({
     work: (companyIds) => readRunningWork(database, companyIds),
-    entitled: (followers) => readEntitled(database, followers),
+    entitled: (followers) => findEntitledPeople(database, followers),
   });
   // Open event streams would delay shutdown.
   app.addHook('preClose', async () => pulse.stop());

@@ -12,7 +12,7 @@ import { charge, type PaidUse } from './charge.ts';
  * - Repeated codes under the same Idempotency-Key are charged once.
  * - `isWhole`: other codes under the same key throw IDEMPOTENCY_KEY_REUSED.
  */
-export async function payOnce(
+export async function chargeOnce(
   call: Pick<KeyCallRequest<KeyCall>, 'request' | 'company' | 'usage' | 'reply'>,
   deps: Pick<Deps, 'quota' | 'database'>,
   use: Pick<ApiUse, 'counter' | 'units'>,
