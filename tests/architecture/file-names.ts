@@ -6,7 +6,7 @@ const emptyNames = /(^|-)(utils?|helpers?|common|managers?|misc)$|^services?$|-s
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const givenNames = new Set(['README.md', 'LICENSE', 'Dockerfile']);
 
-/** A sentence for each file whose name or place the house does not know. Paths with `/`, from the repository. */
+/** A sentence for each file with an invalid name or folder. Paths with `/`, relative to the repository. */
 export function misplacedFiles(files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const parts = file.split('/');
@@ -22,7 +22,7 @@ export function misplacedFiles(files: readonly string[]): string[] {
   });
 }
 
-/** Test files that no project of tests/vitest.config.ts would run. */
+/** Test files that no project of tests/vitest.config.ts runs. */
 export function orphanTests(files: readonly string[]): string[] {
   return files.filter(
     (file) =>

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { misplacedFiles, orphanTests } from './house.ts';
+import { misplacedFiles, orphanTests } from './file-names.ts';
 import { listFiles, repository } from './import-graph.ts';
 
-// What .gitignore keeps out may lie about on a developer's disk.
+// Ignored files may exist on a developer's disk.
 const files = listFiles().filter((file) => !/\.(tsbuildinfo|rejects\.csv)$|\.DS_Store$/.test(file));
 
-describe('names and places', () => {
-  test('every file stands where the house has a place for it, under a name that says what it is', () => {
+describe('file names', () => {
+  test('every file has a valid folder and a name that says what it is', () => {
     expect(misplacedFiles(files)).toEqual([]);
   });
 
-  test('each migration has a number of its own, so that everybody runs them in one order', () => {
+  test('each migration has its own number, so that the order is the same everywhere', () => {
     const numbers = files.flatMap((file) => /^api\/migrations\/(\d+)-/.exec(file)?.[1] ?? []);
     expect(numbers.length).toBeGreaterThan(10);
     expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
@@ -30,7 +30,7 @@ describe('names and places', () => {
   });
 });
 
-describe('the check itself', () => {
+describe('the check of file names', () => {
   test.each([
     ['api/src/app.ts', 'there is no src'],
     ['lib/index.ts', 'lib is not part of the top level'],
