@@ -117,7 +117,7 @@ async function stageFile(
       // A jsonl file may have the missing column in a later row.
       if (table.kind() !== 'jsonl' || map.indexes.gtin === undefined)
         advice = adviseOnColumns(head, map, wanted, table.beforeHeader().unreadSheets);
-      // Object.keys() is typed as string[]; the keys of places are fields
+      // Object.keys() is typed as string[]; the keys of indexes are fields
       const present = (Object.keys(map.indexes) as ProductField[]).flatMap((field) => stagedBy[field] ?? []);
       if (!reader) await stage.startFile(table.kind() === 'jsonl' ? everyStaged : present);
       const weight = head.weights[map.indexes.gtin ?? -1];
