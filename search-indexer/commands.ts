@@ -123,7 +123,7 @@ różnice liczb. Na serwer, który nie odpowiada, czeka najwyżej 60 s. Kod 0: z
   },
   longestWait: shortWait,
   async run(indexerParts, line) {
-    let left = 0;
+    let remaining = 0;
     for (const kind of kindsOf(line)) {
       const isFull = line.has('full');
       const outcome = await check(indexerParts, kind, { full: isFull, repair: line.has('repair') });
@@ -138,9 +138,9 @@ różnice liczb. Na serwer, który nie odpowiada, czeka najwyżej 60 s. Kod 0: z
       );
       if (counts.unexplained > 0)
         indexerParts.report.says(describeCounts(indexerParts.aliasOf(kind), counts), 'counts', { kind, ...counts });
-      left += differences.length - repaired + counts.unexplained;
+      remaining += differences.length - repaired + counts.unexplained;
     }
-    return left > 0 ? exitCodes.found : exitCodes.done;
+    return remaining > 0 ? exitCodes.found : exitCodes.done;
   },
 };
 

@@ -50,14 +50,14 @@ export function reportToPeople(): Report {
 
 /** For programs: one JSON object a line on standard output, each with `time` and `event`. */
 export function reportToPrograms(): Report {
-  let told = 0;
+  let reportedAt = 0;
   const line = (event: string, facts: object = {}): void =>
     console.log(JSON.stringify({ time: new Date().toISOString(), event, ...facts }));
   return {
     says: (text, event, facts) => line(event, { text, ...facts }),
     progress(done, total) {
-      if (Date.now() - told < progressEvery) return;
-      told = Date.now();
+      if (Date.now() - reportedAt < progressEvery) return;
+      reportedAt = Date.now();
       line('progress', { done, total });
     },
     // Infinity is null in JSON.

@@ -36,26 +36,27 @@ export interface ApiRequest {
  * Sends a request and retries transient errors.
  * - Throws GtinotekaProblem, GtinotekaUnreachable, or the reason of an aborted `signal`.
  */
-export type Ask = (asked: ApiRequest) => Promise<Response>;
+export type Ask = (request: ApiRequest) => Promise<Response>;
 
 export function makeAsk(options: ClientOptions): Ask {
   const { tries = 6, pause = 500, longestPause = 60_000 } = options;
-  return async (asked) => {
+  return async (request) => {
     for (let tried = 1; ; tried++) {
       let after: number | null = null;
       try {
-        const answer = await askOnce(options, asked);
+        const answer = await askOnce(options, request);
         if (answer.ok || isAbsent(answer)) return answer;
         const problem = await readProblem(answer);
         after = problem.retryAfter;
         const isTooLong = after !== null && after * 1_000 > longestPause;
-        if (!isPassing(answer.status) || isTooLong || tried >= (asked.tries ?? tries)) throw problem;
+        if (!isPassing(answer.status) || isTooLong || tried >= (request.tries ?? tries)) throw problem;
       } catch (error) {
         if (error instanceof GtinotekaProblem) throw error;
-        asked.signal?.throwIfAborted();
-        if (tried >= (asked.tries ?? tries)) throw new GtinotekaUnreachable('Serwer nie odpowiada.', { cause: error });
+        request.signal?.throwIfAborted();
+        if (tried >= (request.tries ?? tries))
+          throw new GtinotekaUnreachable('Serwer nie odpowiada.', { cause: error });
       }
-      await sleep(pauseBefore(tried, { after, pause, longestPause }), asked.signal);
+      await sleep(pauseBefore(tried, { after, pause, longestPause }), request.signal);
     }
   };
 }

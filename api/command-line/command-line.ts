@@ -102,14 +102,14 @@ function namedFirst(args: readonly string[]): readonly string[] {
 function readLine(options: Options, args: readonly string[]): CommandLine {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const given: Readonly<Record<string, unknown>> = values;
+    const parsed: Readonly<Record<string, unknown>> = values;
     const text = (option: string): string | null => {
-      const value = given[option];
+      const value = parsed[option];
       return typeof value === 'string' ? value : null;
     };
     const texts = (option: string): string[] =>
-      [given[option] ?? []].flat().filter((value) => typeof value === 'string');
-    return { positionals, text, texts, has: (option) => given[option] === true };
+      [parsed[option] ?? []].flat().filter((value) => typeof value === 'string');
+    return { positionals, text, texts, has: (option) => parsed[option] === true };
   } catch (error) {
     const option = error instanceof Error ? /'(-[^']*)'/.exec(error.message)?.[1] : undefined;
     throw new UsageError(option ? `Nieznana lub niepełna opcja ${option}.` : 'Niezrozumiałe opcje.');

@@ -30,14 +30,14 @@ export function makeCompanyRegister(options: CompanyRegisterOptions): CompanyReg
     openFor,
     isFinal: (error) => error instanceof GusRefused,
   });
-  const kept = new LRUCache<string, { entry: RegisterEntry | null }>({ max: 500, ttl: keptFor });
+  const cache = new LRUCache<string, { entry: RegisterEntry | null }>({ max: 500, ttl: keptFor });
   return {
     async findByRegon(regon) {
-      const known = kept.get(regon);
+      const known = cache.get(regon);
       if (known) return known.entry;
       try {
         const entry = await policy.execute(({ signal }) => askGus(options, regon, signal));
-        kept.set(regon, { entry });
+        cache.set(regon, { entry });
         return entry;
       } catch (error) {
         throw new CompanyRegisterUnavailable('the register of companies does not answer', { cause: error });

@@ -2,7 +2,7 @@ import { checkNip } from '@gtinoteka/contract/rules/nip.ts';
 import { checkRegon } from '@gtinoteka/contract/rules/regon.ts';
 import type { RegisterEntry } from './company-register.ts';
 
-const places: readonly (readonly [city: string, postalCode: string, district: string])[] = [
+const cities: readonly (readonly [city: string, postalCode: string, district: string])[] = [
   ['Wrocław', '50-101', 'dolnośląskie'],
   ['Toruń', '87-100', 'kujawsko-pomorskie'],
   ['Lublin', '20-001', 'lubelskie'],
@@ -23,8 +23,8 @@ const count = 40;
 
 /** REGONs of the invented companies, all beginning with 99, and their entries. */
 const inventedCompanies: ReadonlyMap<string, RegisterEntry> = new Map(
-  Array.from({ length: count }, (_, place) => {
-    const entry = invent(place);
+  Array.from({ length: count }, (_, index) => {
+    const entry = invent(index);
     return [entry.regon, entry];
   }),
 );
@@ -34,13 +34,13 @@ export function inventedCompany(regon: string): RegisterEntry | null {
   return inventedCompanies.get(regon) ?? null;
 }
 
-function invent(place: number): RegisterEntry {
-  const [city, postalCode, district] = pick(places, place);
+function invent(index: number): RegisterEntry {
+  const [city, postalCode, district] = pick(cities, index);
   return {
-    regon: firstValid(99_000_001 + place * 13, (number) => checkRegon(number) === null),
-    name: `${pick(goods, place)} ${pick(owners, Math.floor(place / goods.length))} sp. z o.o.`,
-    nip: firstValid(985_000_001 + place * 41, (number) => checkNip(number) === null),
-    street: `${pick(streets, place)} ${1 + ((place * 7) % 90)}`,
+    regon: firstValid(99_000_001 + index * 13, (number) => checkRegon(number) === null),
+    name: `${pick(goods, index)} ${pick(owners, Math.floor(index / goods.length))} sp. z o.o.`,
+    nip: firstValid(985_000_001 + index * 41, (number) => checkNip(number) === null),
+    street: `${pick(streets, index)} ${1 + ((index * 7) % 90)}`,
     city,
     postalCode,
     district,
@@ -53,8 +53,8 @@ function firstValid(stem: number, isValid: (number: string) => boolean): string 
     for (let digit = 0; digit < 10; digit++) if (isValid(`${next}${digit}`)) return `${next}${digit}`;
 }
 
-function pick<T>(list: readonly T[], place: number): T {
-  const found = list[place % list.length];
+function pick<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length];
   if (found === undefined) throw new RangeError('empty list');
   return found;
 }

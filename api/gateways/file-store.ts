@@ -89,13 +89,13 @@ async function gathered(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
 
 /** `length` bytes after the first `skip`. The last chunk of a file is opened as the last one, so its end has been proved when it is told. */
 async function* cut(pieces: AsyncGenerator<Buffer>, skip: number, length: number): AsyncGenerator<Buffer> {
-  let [toSkip, left] = [skip, length];
+  let [toSkip, remaining] = [skip, length];
   for await (const piece of pieces) {
-    const part = piece.subarray(toSkip, toSkip + left);
+    const part = piece.subarray(toSkip, toSkip + remaining);
     toSkip = Math.max(0, toSkip - piece.length);
-    left -= part.length;
+    remaining -= part.length;
     if (part.length > 0) yield part;
-    if (left === 0) return;
+    if (remaining === 0) return;
   }
   throw new Error('the file ends too early');
 }

@@ -30,7 +30,7 @@ const symbols: Readonly<Record<string, string>> = { GRM: 'g', KGM: 'kg', MLT: 'm
  * is not active. Numbers that begin alike belong to the same licensee.
  */
 export function inventedItem(gtin: string, drawn: Buffer): object | null {
-  const byte = (place: number): number => drawn[place] ?? 0;
+  const byte = (index: number): number => drawn[index] ?? 0;
   const share = byte(0) / 256;
   if (share >= 0.88) return null;
   const gs1Licence = inventedLicence(gtin);

@@ -56,7 +56,7 @@ export async function startRegistrySimulator(
     const items = gtins.map(itemOf);
     const isUnknown = items.every((item) => item === null);
     const text = JSON.stringify(
-      isUnknown ? [] : items.map((item, place) => item ?? { gtin: gtins[place], gs1Licence: null }),
+      isUnknown ? [] : items.map((item, index) => item ?? { gtin: gtins[index], gs1Licence: null }),
     );
     if (fault === 'garbage') return sendText(response, '<html><body>Service temporarily unavailable</body></html>');
     if (fault === 'half') return sendText(response, text.slice(0, text.length / 2));

@@ -46,14 +46,14 @@ const couldNotRun = 'E020';
  * Answers of the registry by GTIN; null where it does not know the number. A number that is not in the map was not answered.
  * `[]` means that it knows none of them. Throws when the body has another form.
  */
-export function readAnswers(asked: readonly string[], body: unknown): Map<string, RegistryAnswer | null> {
+export function readAnswers(requested: readonly string[], body: unknown): Map<string, RegistryAnswer | null> {
   const items = z.array(z.unknown()).parse(body);
-  if (items.length === 0) return new Map(asked.map((gtin) => [gtin, null]));
+  if (items.length === 0) return new Map(requested.map((gtin) => [gtin, null]));
   const answers = new Map<string, RegistryAnswer | null>();
-  for (const [place, raw] of items.entries()) {
+  for (const [index, raw] of items.entries()) {
     const item = wireItem.parse(raw);
     // In request order; an item that names its number is believed more than its place.
-    const gtin = item.gtin?.padStart(14, '0') ?? (items.length === asked.length ? asked[place] : undefined);
+    const gtin = item.gtin?.padStart(14, '0') ?? (items.length === requested.length ? requested[index] : undefined);
     const errors = (item.validationErrors ?? []).flatMap((part) => part.errors);
     if (gtin === undefined || errors.some((error) => error.errorCode === couldNotRun)) continue;
     answers.set(gtin, errors.length > 0 ? null : answerOf(item));

@@ -49,22 +49,22 @@ export function makeGlobalRegistry(options: GlobalRegistryOptions): AskRegistry 
 
   function flush(): void {
     clearTimeout(timer);
-    const asked = waiting;
+    const batch = waiting;
     waiting = new Map();
-    void answer(asked);
+    void answer(batch);
   }
 
-  async function answer(asked: typeof waiting): Promise<void> {
+  async function answer(batch: typeof waiting): Promise<void> {
     try {
-      const gtins = [...asked.keys()];
+      const gtins = [...batch.keys()];
       const answers = await policy.execute(({ signal }) => call(options, gtins, signal));
-      for (const [gtin, { resolve, reject }] of asked) {
+      for (const [gtin, { resolve, reject }] of batch) {
         const found = answers.get(gtin);
         if (found === undefined) reject(new RegistryUnavailable(`the registry left ${gtin} out`));
         else resolve(found);
       }
     } catch (error) {
-      for (const { reject } of asked.values())
+      for (const { reject } of batch.values())
         reject(new RegistryUnavailable('the registry does not answer', { cause: error }));
     }
   }

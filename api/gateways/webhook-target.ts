@@ -80,23 +80,23 @@ export function makeWebhookTargets({
     isAllowed: (url) => targetOf(url) !== null,
     async send(url, headers, body) {
       const began = performance.now();
-      const told = (outcome: Omit<SentWebhook, 'milliseconds'>): SentWebhook => ({
+      const withDuration = (outcome: Omit<SentWebhook, 'milliseconds'>): SentWebhook => ({
         ...outcome,
         milliseconds: Math.round(performance.now() - began),
       });
       const target = targetOf(url);
-      if (!target) return told({ status: null, fault: 'target' });
+      if (!target) return withDuration({ status: null, fault: 'target' });
       const over = AbortSignal.timeout(seconds * 1_000);
       try {
-        return told({ status: await post(target, { headers, body, lookup, ca, over }), fault: null });
+        return withDuration({ status: await post(target, { headers, body, lookup, ca, over }), fault: null });
       } catch (error) {
-        return told({ status: null, fault: over.aborted ? 'timeout' : faultOf(error) });
+        return withDuration({ status: null, fault: over.aborted ? 'timeout' : faultOf(error) });
       }
     },
   };
 }
 
-interface Posted {
+interface PostedMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly lookup: LookupFunction;
@@ -105,7 +105,7 @@ interface Posted {
 }
 
 /** The status of the answer; its body is thrown away, and not waited for. */
-function post(target: URL, { headers, body, lookup, ca, over }: Posted): Promise<number> {
+function post(target: URL, { headers, body, lookup, ca, over }: PostedMessage): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const request = (target.protocol === 'https:' ? https : http).request(target, {
     method: 'POST',

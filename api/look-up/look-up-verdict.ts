@@ -52,18 +52,18 @@ export async function judgeWithRegistry(
   own: DatabaseAnswer,
   askRegistry: AskCachedRegistry | null,
 ): Promise<ProductVerdict> {
-  const { kept, fault } = await queryRegistry(gtin, askRegistry);
-  const answer = kept?.answer ?? null;
-  const checkedAt = kept ? new Date(kept.askedAt).toISOString() : thisMinute();
+  const { cached, fault } = await queryRegistry(gtin, askRegistry);
+  const answer = cached?.answer ?? null;
+  const checkedAt = cached ? new Date(cached.askedAt).toISOString() : thisMinute();
   const licence = own.licence ?? (answer?.licence ? licenceOf(answer.licence) : null);
-  const isStale = kept?.isStale ?? false;
+  const isStale = cached?.isStale ?? false;
   if (own.row) {
     const ours = ofRow(own.row, licence ?? unknownLicence, checkedAt);
     return { ...(licence || !fault ? ours : withFault(ours, fault)), isStale };
   }
   if (answer?.record) {
     const judged = licence ?? unknownLicence;
-    const product = productOfRecord(gtin, answer.record, kept?.categoryDetails ?? [], judged.status);
+    const product = productOfRecord(gtin, answer.record, cached?.categoryDetails ?? [], judged.status);
     const data = completenessOfRecord(answer.record);
     return { ...found(checkedProductOf(product, judged, data, checkedAt)), isStale };
   }
@@ -71,7 +71,7 @@ export async function judgeWithRegistry(
     const known = placeholder(gtin, licence, own.licence ? 'national' : 'global', checkedAt);
     return { ...known, isStale, licenceOwnerId: own.ownerId };
   }
-  if (kept || issuer(gtin).isPolish) throw new AppError('GTIN_NOT_FOUND', notFoundText(gtin, kept !== null));
+  if (cached || issuer(gtin).isPolish) throw new AppError('GTIN_NOT_FOUND', notFoundText(gtin, cached !== null));
   if (fault === 'global_registry_not_connected')
     return withFault(placeholder(gtin, unknownLicence, 'global', checkedAt), fault);
   throw new AppError('GLOBAL_REGISTRY_UNAVAILABLE');
@@ -79,7 +79,7 @@ export async function judgeWithRegistry(
 
 interface RegistryResult {
   /** null: the registry does not answer and has never been queried */
-  readonly kept: CachedAnswer | null;
+  readonly cached: CachedAnswer | null;
   /** why it does not answer; null: it has answered, now or before */
   readonly fault: RegistryFault | null;
 }
@@ -87,12 +87,12 @@ interface RegistryResult {
 type RegistryFault = NonNullable<CheckedProduct['verdict']['reason']>;
 
 async function queryRegistry(gtin: string, askRegistry: AskCachedRegistry | null): Promise<RegistryResult> {
-  if (!askRegistry) return { kept: null, fault: 'global_registry_not_connected' };
+  if (!askRegistry) return { cached: null, fault: 'global_registry_not_connected' };
   try {
-    return { kept: await askRegistry(gtin), fault: null };
+    return { cached: await askRegistry(gtin), fault: null };
   } catch (error) {
-    if (error instanceof RegistryNotConnected) return { kept: null, fault: 'global_registry_not_connected' };
-    if (error instanceof RegistryUnavailable) return { kept: null, fault: 'global_registry_unavailable' };
+    if (error instanceof RegistryNotConnected) return { cached: null, fault: 'global_registry_not_connected' };
+    if (error instanceof RegistryUnavailable) return { cached: null, fault: 'global_registry_unavailable' };
     throw error;
   }
 }

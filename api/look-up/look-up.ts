@@ -171,8 +171,8 @@ export function makeLookUp({ database, secret, askRegistry, isRegistryCached }: 
       if (request.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
       const client = limitedClient(request.caller, membershipId, addressOf(request));
       if (client === null) return { limit: null, left: null, nextFree: null };
-      const { left, nextFree } = await rows.readQuota(hashClient(client));
-      return { limit: limits.dailyLookups, left, nextFree: nextFree?.toISOString() ?? null };
+      const { remaining, nextFree } = await rows.readQuota(hashClient(client));
+      return { limit: limits.dailyLookups, left: remaining, nextFree: nextFree?.toISOString() ?? null };
     },
   };
 }
@@ -206,7 +206,7 @@ function makeFindOfCompany({ rows, judge, findCounted, hashClient }: OfCompanyPa
 
 function usedUp(nextFree: Date | null): Count {
   const nextFreeIn = Math.max(1, Math.ceil(((nextFree?.getTime() ?? 0) - Date.now()) / 1_000));
-  return { allowed: false, left: 0, nextFree, nextFreeIn, countedAt: null };
+  return { allowed: false, remaining: 0, nextFree, nextFreeIn, countedAt: null };
 }
 
 function makeToOwnerView(database: Database): LookUp['toOwnerView'] {
@@ -262,7 +262,7 @@ function makeJudge(registry: Parameters<typeof judgeWithRegistry>[2]): Judge {
 function headersOf(count: Count): Record<string, string> {
   return {
     [lookupHeaders.limit]: String(limits.dailyLookups),
-    [lookupHeaders.left]: String(count.left),
+    [lookupHeaders.left]: String(count.remaining),
     ...(count.nextFree && { [lookupHeaders.nextFree]: count.nextFree.toISOString() }),
   };
 }

@@ -12,8 +12,8 @@ export interface Explanation {
 
 /** Meaning of an error code and what to do about it; null for an unknown code. */
 export function explainRefusal(code: string): Explanation | null {
-  const asked = code.trim().toUpperCase();
-  const known = errorCodes.find((one) => one === asked);
+  const requested = code.trim().toUpperCase();
+  const known = errorCodes.find((one) => one === requested);
   if (!known) return null;
   const status = keyStatusOf(known);
   return { code: known, status, meaning: errorTexts[known], advice: refusalAdvice[status] ?? null };

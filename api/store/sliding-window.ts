@@ -14,11 +14,11 @@ export const windowLength = `interval '${limits.dailyLookupWindowHours} hours'`;
  */
 export function countInWindow(
   table: 'daily_lookups' | 'daily_listings',
-  given: string,
+  source: string,
   { judged, gtins, firstSeen }: { judged: string; gtins: string; firstSeen: string },
 ): string {
   return `INSERT INTO ${table} AS held (client, gtins, first_seen)
-  ${given}
+  ${source}
   ON CONFLICT (client) DO UPDATE SET (gtins, first_seen) = (
     SELECT ${gtins}, ${firstSeen}
     FROM (

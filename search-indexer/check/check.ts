@@ -81,13 +81,13 @@ export async function check(
     report.progress(compared, Math.max(goal, compared));
   }
   report.endProgress();
-  const { faults, held } = await compareAgain(indexerParts, kind, index, suspects, settle);
+  const { faults, unreadable } = await compareAgain(indexerParts, kind, index, suspects, settle);
   const repaired = repair ? await mend(indexerParts, kind, index, faults, [...strays]) : 0;
   for (const id of strays) faults.set(id, 'surplus');
   await withPatience(patience, () => refresh(client, index));
   const counts = await withPatience(patience, () => compareCounts(indexerParts, kind, index));
   const differences = [...faults].map(([key, fault]) => ({ key, fault }));
-  return { compared, differences, repaired, heldUp: held, counts };
+  return { compared, differences, repaired, heldUp: unreadable, counts };
 }
 
 interface Pair {
@@ -153,27 +153,27 @@ async function compareAgain(
   index: string,
   suspects: ReadonlySet<string>,
   settle: number,
-): Promise<{ faults: Map<string, Fault>; held: number }> {
+): Promise<{ faults: Map<string, Fault>; unreadable: number }> {
   const { pool, patience, signal } = indexerParts;
-  let left = new Map<string, Fault>([...suspects].map((key) => [key, 'different']));
-  for (const begun = Date.now(); left.size > 0;) {
+  let suspected = new Map<string, Fault>([...suspects].map((key) => [key, 'different']));
+  for (const begun = Date.now(); suspected.size > 0;) {
     const state = await readIndex(pool, index);
     const isCaughtUp = !state || (await countPending(pool, kind, state.cursor)) === 0;
-    const keys = [...left.keys()];
-    left = new Map();
+    const keys = [...suspected.keys()];
+    suspected = new Map();
     for (let at = 0; at < keys.length; at += pageSize) {
       const part = keys.slice(at, at + pageSize);
       const rows = await entriesOf[kind].changed(pool, new Map(part.map((key) => [key, 0])));
       const documents = await withPatience(patience, () => documentsOf(indexerParts, kind, index, part));
-      for (const [key, fault] of differing(rows, documents)) left.set(key, fault);
+      for (const [key, fault] of differing(rows, documents)) suspected.set(key, fault);
     }
     if (isCaughtUp || Date.now() - begun > settle) break;
     await rest(500, signal);
   }
-  const state = left.size > 0 ? await readIndex(pool, index) : null;
-  const held = state ? await findUnreadableKeys(pool, kind, state.cursor, [...left.keys()]) : new Set<string>();
-  for (const key of held) left.delete(key);
-  return { faults: left, held: held.size };
+  const state = suspected.size > 0 ? await readIndex(pool, index) : null;
+  const held = state ? await findUnreadableKeys(pool, kind, state.cursor, [...suspected.keys()]) : new Set<string>();
+  for (const key of held) suspected.delete(key);
+  return { faults: suspected, unreadable: held.size };
 }
 
 /** Overwrites different documents by the database's rows; deletes documents without a row. */

@@ -36,12 +36,16 @@ export async function fillIndex(indexerParts: IndexerParts, index: IndexState): 
     unnoted.push(ignoreRejection(note(page, sent, unnoted.at(-1))));
   }
 
-  async function note({ entries, place }: Filling, sent: Promise<WriteOutcome>, before?: Promise<void>): Promise<void> {
+  async function note(
+    { entries, position }: Filling,
+    sent: Promise<WriteOutcome>,
+    before?: Promise<void>,
+  ): Promise<void> {
     const { refused } = await sent;
     await storeOutcome(pool, index.name, hasLetters ? entries.map(({ key }) => key) : [], refused);
     await before;
     filled += entries.length;
-    await noteFilled(pool, index.name, place ?? '', filled);
+    await noteFilled(pool, index.name, position ?? '', filled);
     report.progress(filled, Math.max(await counted, filled));
   }
 
@@ -50,7 +54,7 @@ export async function fillIndex(indexerParts: IndexerParts, index: IndexState): 
     for (let next: Promise<Filling> | null = read(index.filledTo); next;) {
       if (signal.aborted) throw new StopRequested();
       const page: Filling = await next;
-      next = page.entries.length === pageSize ? read(page.place) : null;
+      next = page.entries.length === pageSize ? read(page.position) : null;
       if (page.entries.length > 0) send(page);
       if (underWay.size >= inFlight) await Promise.race(underWay);
       if (unnoted.length >= mostUnnoted) await unnoted.shift();

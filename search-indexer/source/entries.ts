@@ -22,7 +22,7 @@ export interface Entry {
 /** A page of entries for a new index, and the position of the last one; null: there is none. */
 export interface Filling {
   readonly entries: Entry[];
-  readonly place: string | null;
+  readonly position: string | null;
 }
 
 /** Source of the entries of an index. */
@@ -70,7 +70,7 @@ const products: Entries = {
       [length, gtin] = [longName, ''];
     }
     const last = rows[rows.length - 1];
-    return { entries: rows.map(productEntry), place: last ? `${last.name_length} ${last.gtin}` : null };
+    return { entries: rows.map(productEntry), position: last ? `${last.name_length} ${last.gtin}` : null };
   },
   async changed(pool, named) {
     const keys = [...named.keys()];
@@ -100,8 +100,8 @@ const longName = 20_000;
 /** Length of a name and GTIN. */
 const placeForm = /^(\d+) (\d{14})$/;
 
-function positionOf(place: string | null): [length: number, gtin: string] {
-  const [, length, gtin = ''] = placeForm.exec(place ?? '') ?? [];
+function positionOf(position: string | null): [length: number, gtin: string] {
+  const [, length, gtin = ''] = placeForm.exec(position ?? '') ?? [];
   return [Number(length ?? 0), gtin];
 }
 
@@ -129,7 +129,7 @@ const terms: Entries = {
   },
   async fill(pool, after, limit) {
     const entries = await terms.page(pool, after, limit);
-    return { entries, place: entries[entries.length - 1]?.key ?? null };
+    return { entries, position: entries[entries.length - 1]?.key ?? null };
   },
   async changed(pool, named) {
     const pairs = [...named.keys()].map(splitTermKey);

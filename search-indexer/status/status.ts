@@ -120,10 +120,10 @@ async function countBoth(servers: Servers, kind: IndexKind, index: string): Prom
 
 /** A hanging node is marked as dead (leaveHungNodes), so the retry uses the next one. */
 async function ofAnyNode<T>(client: Client, ask: () => Promise<T>): Promise<T> {
-  for (let left = client.connectionPool.size; ; left--)
+  for (let remaining = client.connectionPool.size; ; remaining--)
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof errors.TimeoutError) || left <= 1) throw error;
+      if (!(error instanceof errors.TimeoutError) || remaining <= 1) throw error;
     }
 }

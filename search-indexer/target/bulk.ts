@@ -30,12 +30,12 @@ export async function writeEntries(
 ): Promise<WriteOutcome> {
   const outcome: WriteOutcome = { refused: new Map(), newer: new Map() };
   for (const part of parts(entries, acceptsEqual ? 'external_gte' : 'external')) {
-    let left = part;
+    let remaining = part;
     await withPatience(patience, async () => {
-      const putOff = await send(client, index, left, outcome);
-      left = putOff.lines;
-      if (left.length > 0)
-        throw new ServerOverloaded(`${left.length} dokumentów odłożonych przez serwer: ${putOff.reason}`);
+      const putOff = await send(client, index, remaining, outcome);
+      remaining = putOff.lines;
+      if (remaining.length > 0)
+        throw new ServerOverloaded(`${remaining.length} dokumentów odłożonych przez serwer: ${putOff.reason}`);
     });
   }
   return outcome;

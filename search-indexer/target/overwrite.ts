@@ -19,16 +19,22 @@ export async function overwrite(
   keys: readonly string[],
 ): Promise<Map<string, string>> {
   const failed = new Map<string, string>();
-  let left = keys;
-  for (let raises = 0; left.length > 0; raises++) {
-    const { refused, newer } = await writeEntries(client, index, await entriesOf[kind].now(pool, left), patience, true);
+  let remaining = keys;
+  for (let raises = 0; remaining.length > 0; raises++) {
+    const { refused, newer } = await writeEntries(
+      client,
+      index,
+      await entriesOf[kind].now(pool, remaining),
+      patience,
+      true,
+    );
     for (const [key, reason] of refused) failed.set(key, reason);
     if (raises === mostRaises) {
       for (const [key, version] of newer) failed.set(key, `w indeksie jest nowsza wersja: ${version}`);
       break;
     }
     await raiseVersions(pool, kind, newer);
-    left = [...newer.keys()];
+    remaining = [...newer.keys()];
   }
   return failed;
 }

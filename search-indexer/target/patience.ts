@@ -18,10 +18,10 @@ export async function withPatience<T>(patience: Patience, act: () => Promise<T>)
     try {
       return await act();
     } catch (error) {
-      const left = patience.lasts - (Date.now() - begun);
-      if (!passes(error) || left <= 0) throw error;
+      const remaining = patience.lasts - (Date.now() - begun);
+      if (!passes(error) || remaining <= 0) throw error;
       patience.onWait?.(error instanceof Error ? error.message : String(error), pause, patience.lasts);
-      await rest(Math.min(pause * (0.75 + Math.random() / 2), left), patience.signal);
+      await rest(Math.min(pause * (0.75 + Math.random() / 2), remaining), patience.signal);
     }
   }
 }

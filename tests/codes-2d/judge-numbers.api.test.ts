@@ -83,7 +83,7 @@ test('one look-up of a company is one statement: its own number is not counted, 
   const client = Buffer.from('a client of the test');
   const look = async (gtin: string) => {
     const { count, own: answer } = await rows.readCounted(client, gtin, starter.companyId);
-    return [count.allowed, count.left, count.nextFree !== null, answer?.row?.gtin, count.countedAt !== null];
+    return [count.allowed, count.remaining, count.nextFree !== null, answer?.row?.gtin, count.countedAt !== null];
   };
   const first = own[0] ?? '';
   expect(await look(first)).toEqual([true, limits.dailyLookups, false, first, false]);

@@ -27,9 +27,9 @@ async function fill(kind: IndexKind, limit: number, after: string | null = null)
   for (let place = after; ;) {
     const found = await entriesOf[kind].fill(pool, place, limit);
     entries.push(...found.entries);
-    places.push(found.place);
+    places.push(found.position);
     if (found.entries.length < limit) return { entries, places };
-    place = found.place;
+    place = found.position;
   }
 }
 

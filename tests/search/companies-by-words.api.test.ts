@@ -58,7 +58,7 @@ test('all that a search finds, and what it finds beside another filter, has both
   const own = productsOf('lodz', 60);
   const other = aProduct({ name: 'Towarowy', company: 'lodziarnia' });
   await layProducts(database, [...own, other]);
-  const search = { wanted: { companyContains }, modified: undefined };
+  const search = { selection: { companyContains }, modified: undefined };
   const pages = makeFoundPages(database);
   expect(await pages.count(search, 1_000)).toBe(own.length + 1);
   expect((await pages.read(search, '', 1_000)).map(({ gtin }) => gtin)).toContain(other.gtin);

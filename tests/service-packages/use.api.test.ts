@@ -30,7 +30,7 @@ async function wrongSums(): Promise<unknown[]> {
   return rows;
 }
 
-const reached = (left: number) => expect.objectContaining({ code: 'PACKAGE_LIMIT_REACHED', left });
+const reached = (remaining: number) => expect.objectContaining({ code: 'PACKAGE_LIMIT_REACHED', remaining });
 
 const limited = servicePackages.flatMap(({ title, subscription, verify, download }) => [
   ...(verify === null ? [] : [[title, subscription, 'verified', verify] as const]),
@@ -52,7 +52,7 @@ describe('the limit of a package', () => {
     await spend(companyId, { units: 998 });
     const refused = await spend(companyId, { units: 3 }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(PackageLimitReached);
-    expect(refused).toMatchObject({ left: 2, status: 402, headers: { 'x-package-left': '2' } });
+    expect(refused).toMatchObject({ remaining: 2, status: 402, headers: { 'x-package-left': '2' } });
     expect(refused).toHaveProperty('detail', expect.stringContaining('zostały 2 produkty'));
     expect(await limitsLeft(companyId)).toMatchObject({ limitverify: 2 });
   });

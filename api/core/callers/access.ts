@@ -64,20 +64,20 @@ export interface CallTarget {
  * - If the call names only a person, any activated membership with the permission suffices; the handler checks the
  *   rest.
  */
-export function requireAccess(caller: Caller, access: Access, place: CallTarget = {}): void {
+export function requireAccess(caller: Caller, access: Access, target: CallTarget = {}): void {
   if (access === 'public') return;
   if (caller.kind !== 'signed-in') throw new AppError('UNAUTHORIZED');
-  if (place.userId !== undefined && place.userId !== caller.userId) throw new AppError('NOT_FOUND');
+  if (target.userId !== undefined && target.userId !== caller.userId) throw new AppError('NOT_FOUND');
   if (access === 'signed-in') return;
-  if (!membershipsOf(caller, place).some((membership) => membership.permissions.has(access)))
+  if (!membershipsOf(caller, target).some((membership) => membership.permissions.has(access)))
     throw new AppError('ACCESS_DENIED');
 }
 
-function membershipsOf(caller: SignedInCaller, place: CallTarget): readonly CallerMembership[] {
-  if (place.companyId !== undefined) return [membershipIn(caller, place.companyId)];
-  if (place.userId !== undefined && place.membershipId === undefined)
+function membershipsOf(caller: SignedInCaller, target: CallTarget): readonly CallerMembership[] {
+  if (target.companyId !== undefined) return [membershipIn(caller, target.companyId)];
+  if (target.userId !== undefined && target.membershipId === undefined)
     return caller.memberships.filter((membership) => membership.activated);
-  return [activeMembership(caller, place.membershipId)].filter((membership) => membership !== null);
+  return [activeMembership(caller, target.membershipId)].filter((membership) => membership !== null);
 }
 
 /** The caller's activated membership in a company; NOT_FOUND if there is none. */

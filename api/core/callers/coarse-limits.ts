@@ -7,7 +7,7 @@ import { SharedCounter, type AddHits, type Answer } from './shared-counter.ts';
 
 /** State of a limit after a call. */
 export interface CountedCalls {
-  readonly left: number;
+  readonly remaining: number;
   /** until all calls are free again */
   readonly seconds: number;
 }
@@ -55,7 +55,7 @@ export async function addCoarseLimits(
     const result = await limiters.get(name)?.(request);
     if (result && !result.isAllowed && result.isExceeded)
       throw new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(Math.max(1, result.ttlInSeconds)) } });
-    return result && !result.isAllowed ? { left: result.remaining, seconds: result.ttlInSeconds } : null;
+    return result && !result.isAllowed ? { remaining: result.remaining, seconds: result.ttlInSeconds } : null;
   }
 
   // Per route, so that a member's look-up costs one comparison.

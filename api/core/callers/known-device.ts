@@ -36,27 +36,27 @@ export function makeKnownDevices(secret: string, { publicUrl }: Site): KnownDevi
       : { name: 'gtinoteka-devices', path: basePath, secure };
   }
 
-  function read(request: FastifyRequest, email: string): { kept: string[]; own: string | null } {
-    const kept = (request.cookies[cookieOf(request).name] ?? '').split('~').slice(0, mostAccounts);
-    for (const entry of kept) {
+  function read(request: FastifyRequest, email: string): { others: string[]; own: string | null } {
+    const entries = (request.cookies[cookieOf(request).name] ?? '').split('~').slice(0, mostAccounts);
+    for (const entry of entries) {
       const [, expiry, id, sealed] = /^([0-9a-z]{1,10})\.([\w-]{22})\.([\w-]{43})$/.exec(entry) ?? [];
       if (!expiry || !id || !sealed || parseInt(expiry, 36) * 1_000 <= Date.now()) continue;
       if (timingSafeEqual(Buffer.from(sealed, 'base64url'), seal(expiry, id, email)))
-        return { own: id, kept: kept.filter((other) => other !== entry) };
+        return { own: id, others: entries.filter((other) => other !== entry) };
     }
-    return { kept: kept.filter((entry) => entry !== ''), own: null };
+    return { others: entries.filter((entry) => entry !== ''), own: null };
   }
 
   return {
     idOf: (request, email) => read(request, email).own,
     remember(reply, email) {
-      const { own, kept } = read(reply.request, email);
+      const { own, others } = read(reply.request, email);
       const id = own ?? randomBytes(16).toString('base64url');
       const expires = new Date(Date.now() + lasts);
       const expiry = Math.floor(expires.getTime() / 1_000).toString(36);
       const entry = `${expiry}.${id}.${seal(expiry, id, email).toString('base64url')}`;
       const { name, path, secure } = cookieOf(reply.request);
-      const value = [entry, ...kept].slice(0, mostAccounts).join('~');
+      const value = [entry, ...others].slice(0, mostAccounts).join('~');
       reply.setCookie(name, value, { path, secure, expires, httpOnly: true, sameSite: 'strict' });
     },
   };

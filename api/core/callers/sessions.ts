@@ -61,13 +61,13 @@ export async function addSessions(
   const known = new LRUCache<string, CachedCaller>({ max: 10_000 });
 
   function read(entry: CachedCaller): Promise<Caller> {
-    const asked = performance.now();
-    const left = entry.endsAt - Date.now();
+    const requestedAt = performance.now();
+    const remaining = entry.endsAt - Date.now();
     entry.reading ??= readRights(entry.userId, entry.family)
       .then((memberships) => {
         const { userId, family } = entry;
         entry.caller = memberships ? { kind: 'signed-in', userId, family, memberships } : expired;
-        entry.until = asked + Math.min(rightsKept, left);
+        entry.until = requestedAt + Math.min(rightsKept, remaining);
         return entry.caller;
       })
       .finally(() => {

@@ -97,17 +97,17 @@ export class SharedCounter {
     if (this.#timer) clearTimeout(this.#timer);
   }
 
-  async #addTogether(asked: readonly Pick<Hits, 'key' | 'window'>[]): Promise<{ current: number; ttl: number }[]> {
+  async #addTogether(requested: readonly Pick<Hits, 'key' | 'window'>[]): Promise<{ current: number; ttl: number }[]> {
     const sums = new Map<string, Hits>();
-    for (const { key, window } of asked) sums.set(key, { key, window, hits: (sums.get(key)?.hits ?? 0) + 1 });
+    for (const { key, window } of requested) sums.set(key, { key, window, hits: (sums.get(key)?.hits ?? 0) + 1 });
     const answers = new Map((await this.#addHits([...sums.values()])).map((now) => [now.key, now]));
-    const given = new Map<string, number>();
-    return asked.map(({ key }) => {
+    const counted = new Map<string, number>();
+    return requested.map(({ key }) => {
       const now = answers.get(key);
-      const place = (given.get(key) ?? 0) + 1;
-      given.set(key, place);
+      const count = (counted.get(key) ?? 0) + 1;
+      counted.set(key, count);
       // Hits of one key in one statement get their own positions in the count.
-      return { current: (now?.hits ?? 0) - (sums.get(key)?.hits ?? 0) + place, ttl: now?.left ?? 0 };
+      return { current: (now?.hits ?? 0) - (sums.get(key)?.hits ?? 0) + count, ttl: now?.left ?? 0 };
     });
   }
 }

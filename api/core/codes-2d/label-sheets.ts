@@ -41,12 +41,12 @@ const small: Size = { name: 2.9, fact: 2.3, readable: 2 };
 const large: Size = { name: 6, fact: 4.2, readable: 3.2 };
 
 /** The requested module, or the largest that fits, in whole printer dots; null below the printable minimum. */
-function fittingModule(wanted: number, room: number, modules: number, dpi: PrinterDots): number | null {
+function fittingModule(wanted: number, available: number, modules: number, dpi: PrinterDots): number | null {
   const dot = inch / dpi;
-  const most = Math.floor(room / modules / dot + 1e-6) * dot;
-  const asked = Math.max(1, Math.round(wanted / dot)) * dot;
+  const most = Math.floor(available / modules / dot + 1e-6) * dot;
+  const requested = Math.max(1, Math.round(wanted / dot)) * dot;
   const least = Math.ceil(moduleSizes.least / dot - 1e-6) * dot;
-  const module = Math.min(Math.max(asked, least), most);
+  const module = Math.min(Math.max(requested, least), most);
   return module < least - 1e-9 ? null : module;
 }
 
@@ -87,11 +87,11 @@ export class LabelSheets {
     const placed = this.#place(label);
     if (!placed) return false;
     const { columns, rows, left, top, gap } = this.#layout;
-    const place = this.#count % (columns * rows);
-    if (place === 0) this.#document.addPage();
+    const index = this.#count % (columns * rows);
+    if (index === 0) this.#document.addPage();
     this.#draw(label, placed, {
-      x: left + (place % columns) * (width + gap),
-      y: top + Math.floor(place / columns) * height,
+      x: left + (index % columns) * (width + gap),
+      y: top + Math.floor(index / columns) * height,
     });
     this.#count++;
     return true;
@@ -128,12 +128,15 @@ export class LabelSheets {
     const inner = width - 2 * margin;
     const below = wholeLines(readable, inner, this.#measure('plain', small.readable));
     if (!below) return null;
-    const room = height - 2 * margin - below.length * small.readable * lineOf - space / 2;
+    const available = height - 2 * margin - below.length * small.readable * lineOf - space / 2;
     const modules = matrix.size + 2 * quiet;
-    const module = fittingModule(wanted, Math.min(room, inner * 0.6), modules, this.#dpi);
+    const module = fittingModule(wanted, Math.min(available, inner * 0.6), modules, this.#dpi);
     if (module === null) return null;
     const x = margin + modules * module + space;
-    const texts = this.#column({ name, facts }, { x, y: margin, width: width - margin - x, height: room, size: small });
+    const texts = this.#column(
+      { name, facts },
+      { x, y: margin, width: width - margin - x, height: available, size: small },
+    );
     const base = height - margin - below.length * small.readable * lineOf;
     return {
       symbol: { x: margin + quiet * module, y: margin + quiet * module, module },
@@ -150,8 +153,8 @@ export class LabelSheets {
     const belowHeight = below.length * large.readable * lineOf;
     const textHeight = (3 * large.name + facts.length * large.fact) * lineOf;
     const modules = matrix.size + 2 * quiet;
-    const room = Math.min(inner, height - 2 * margin - textHeight - belowHeight - 2 * space);
-    const module = fittingModule(wanted, room, modules, this.#dpi);
+    const available = Math.min(inner, height - 2 * margin - textHeight - belowHeight - 2 * space);
+    const module = fittingModule(wanted, available, modules, this.#dpi);
     if (module === null) return null;
     const y = margin + modules * module + space;
     const texts = this.#column({ name, facts }, { x: margin, y, width: inner, height: textHeight, size: large });
@@ -170,10 +173,10 @@ export class LabelSheets {
     const most = Math.max(1, Math.min(3, Math.floor(left / (size.name * lineOf))));
     const named = nameLines(labelText(name), { width, most, measure: this.#measure('bold', size.name) });
     const measure = this.#measure('plain', size.fact);
-    const told = facts.flatMap((fact) => nameLines(labelText(fact), { width, most: 1, measure }));
+    const lines = facts.flatMap((fact) => nameLines(labelText(fact), { width, most: 1, measure }));
     return [
       ...linesAt(named, { x, y, font: 'bold', size: size.name }),
-      ...linesAt(told, { x, y: y + named.length * size.name * lineOf + 0.6, font: 'plain', size: size.fact }),
+      ...linesAt(lines, { x, y: y + named.length * size.name * lineOf + 0.6, font: 'plain', size: size.fact }),
     ];
   }
 

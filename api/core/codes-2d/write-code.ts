@@ -19,10 +19,10 @@ function onDots(code: PrintedCode, dpi: number): PrintedCode {
  * - Null: drawings have the exact module, pictures 300 dpi.
  */
 export function writeCode(
-  asked: PrintedCode,
+  printed: PrintedCode,
   { format, dpi }: { format: CodeFormat; dpi: number | null },
 ): { readonly bytes: Buffer; readonly mediaType: string } {
-  const code = dpi === null || format === 'png' ? asked : onDots(asked, dpi);
+  const code = dpi === null || format === 'png' ? printed : onDots(printed, dpi);
   const mediaType = codeMediaTypes[format];
   switch (format) {
     case 'svg':

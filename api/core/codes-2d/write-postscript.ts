@@ -60,8 +60,8 @@ export function writePdf(code: PrintedCode): Buffer {
   const layout = layOutCode(code);
   const [width, height] = [short(layout.width * points), short(layout.height * points)];
   const texts = layout.lines.map(({ text, x, y, width: length }) => {
-    const place = `${short((x - length / 2) * points)} ${short((layout.height - y) * points)}`;
-    return `BT /F1 ${short(letterSize * points)} Tf ${place} Td ${bracketedText(text)} Tj ET`;
+    const position = `${short((x - length / 2) * points)} ${short((layout.height - y) * points)}`;
+    return `BT /F1 ${short(letterSize * points)} Tf ${position} Td ${bracketedText(text)} Tj ET`;
   });
   const contents = [
     `1 g 0 0 ${width} ${height} re f`,
@@ -82,14 +82,14 @@ export function writePdf(code: PrintedCode): Buffer {
 /** Joins ASCII objects, numbered from 1, with their cross-reference table. */
 function joinPdf(objects: readonly string[]): Buffer {
   let written = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const place = written.length;
+  const offsets = objects.map((object, index) => {
+    const offset = written.length;
     written += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const start = written.length;
   const count = objects.length + 1;
-  written += `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`;
+  written += `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}`;
   written += `trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(written, 'latin1');
 }

@@ -46,8 +46,10 @@ export function writeFacts(location: ClusterLocation, cluster: string, facts: Cl
 export async function makeCluster(location: ClusterLocation, user: string): Promise<ClusterFacts> {
   const home = dirname(location.cluster);
   const stem = `${basename(location.cluster)}.partial-`;
-  for (const left of readdirSync(home).filter((name) => name.startsWith(stem) || name === basename(location.cluster)))
-    rmSync(join(home, left), { recursive: true, force: true, maxRetries: 5 });
+  for (const leftover of readdirSync(home).filter(
+    (name) => name.startsWith(stem) || name === basename(location.cluster),
+  ))
+    rmSync(join(home, leftover), { recursive: true, force: true, maxRetries: 5 });
 
   const partial = join(home, `${stem}${process.pid}-${randomBytes(3).toString('hex')}`);
   const passwordFile = `${partial}.password`;

@@ -38,12 +38,12 @@ export function lockDataDir(dataDir: string): DataDirLock {
   const announce = (address: string | null): void =>
     writeFileSync(announcement, JSON.stringify({ pid: process.pid, address }), { mode: privateFile });
   announce(null);
-  let held = true;
+  let isLocked = true;
   return {
     announce,
     release() {
-      if (!held) return;
-      held = false;
+      if (!isLocked) return;
+      isLocked = false;
       rmSync(announcement, { force: true });
       lock.close();
     },

@@ -52,8 +52,8 @@ function makeSheltered(dataDir: string, shelter: string, say: (line: string) => 
   writeFileSync(join(dataDir, pointerName), `${location}\n`, { mode: privateFile });
   say(`Konto bazy danych nie ma wstępu do ${dataDir}, więc baza leży w ${location}.`);
   // Its data folder was deleted or moved; the two cannot be distinguished, so nothing is deleted.
-  for (const left of orphanedFolders(dataDir, shelter, location))
-    say(`W ${left} leży baza, która należała do tego katalogu. Jeśli jest już niepotrzebna, usuń ją.`);
+  for (const orphan of orphanedFolders(dataDir, shelter, location))
+    say(`W ${orphan} leży baza, która należała do tego katalogu. Jeśli jest już niepotrzebna, usuń ją.`);
   return location;
 }
 

@@ -79,12 +79,12 @@ const tagTexts = {
 type Printed = ReturnType<typeof transform>['schema'];
 
 function describe(schema: Printed, endpoint: Endpoint): Printed {
-  const told = textsOf(endpoint.responseHeaders ?? {});
+  const headers = textsOf(endpoint.responseHeaders ?? {});
   const answer = (schema.response as Record<number, unknown>)[200]; // every endpoint has an answer
   const refused = { content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } };
   const refusals = [...refusalsOf(endpoint)].map(([status, codes]) => [
     status,
-    { description: codes.join(', '), headers: { ...told, ...refusedHeaders(status) }, ...refused },
+    { description: codes.join(', '), headers: { ...headers, ...refusedHeaders(status) }, ...refused },
   ]);
   const limits = callLimitsText(endpoint);
   const example = callExamples.get(endpoint.name) ?? {};
@@ -96,7 +96,7 @@ function describe(schema: Printed, endpoint: Endpoint): Printed {
     response: {
       200: {
         description: 'Odpowiedź.',
-        headers: { ...told, ...etagHeader(endpoint), ...cacheHeader(endpoint) },
+        headers: { ...headers, ...etagHeader(endpoint), ...cacheHeader(endpoint) },
         content: endpoint.file
           ? filesOf(endpoint.file, example.files)
           : {
@@ -105,13 +105,13 @@ function describe(schema: Printed, endpoint: Endpoint): Printed {
             },
       },
       ...(endpoint.requestHeaders?.range
-        ? { 206: { description: 'Część pliku.', headers: told, content: filesOf(endpoint.file ?? [], example.files) } }
+        ? { 206: { description: 'Część pliku.', headers, content: filesOf(endpoint.file ?? [], example.files) } }
         : {}),
       ...(endpoint.hasEtag
         ? {
             304: {
               description: 'Bez zmian od odpowiedzi z tym ETagiem.',
-              headers: { ...told, ...etagHeader(endpoint) },
+              headers: { ...headers, ...etagHeader(endpoint) },
               type: 'null',
             },
           }
@@ -151,8 +151,8 @@ function filesOf(types: readonly string[], begins: CallExample['files'] = {}): o
 
 /** Every refusal is kept by nobody; one for too many calls says when the next is answered. */
 function refusedHeaders(status: number): object {
-  const kept = { 'cache-control': { type: 'string', const: 'no-store' } };
-  return status === 429 ? { ...kept, ...textsOf({ 'retry-after': 'Za ile sekund spróbować znowu.' }) } : kept;
+  const noStore = { 'cache-control': { type: 'string', const: 'no-store' } };
+  return status === 429 ? { ...noStore, ...textsOf({ 'retry-after': 'Za ile sekund spróbować znowu.' }) } : noStore;
 }
 
 function etagHeader({ hasEtag }: Endpoint): object {

@@ -42,8 +42,8 @@ export function makeEdgeRefresh(urls: readonly string[]): EdgeRefresh {
   function inTurn(path: string): Promise<void> {
     const turn = running.get(path);
     if (turn) return (turn.next ??= turn.round.then(() => inTurn(path)));
-    const asked = Promise.all(edges.map((edge) => edge.refetch(path))).then(() => {});
-    const round = asked.finally(() => running.delete(path));
+    const requests = Promise.all(edges.map((edge) => edge.refetch(path))).then(() => {});
+    const round = requests.finally(() => running.delete(path));
     running.set(path, { round, next: null });
     return round;
   }
@@ -76,7 +76,7 @@ function makeEdge(url: string, stopping: AbortSignal): { refetch(path: string): 
   }).dangerouslyUnref();
 
   async function fetchAll(path: string): Promise<void> {
-    const asked = (path.startsWith(anyCode) ? plain : encodings).map(async (encoding) => {
+    const requests = (path.startsWith(anyCode) ? plain : encodings).map(async (encoding) => {
       const answer = await fetch(url + path, {
         headers: { 'accept-encoding': encoding },
         signal: AbortSignal.any([AbortSignal.timeout(patience), stopping]),
@@ -84,7 +84,7 @@ function makeEdge(url: string, stopping: AbortSignal): { refetch(path: string): 
       await answer.arrayBuffer();
       if (answer.status >= 500) throw new Error(`answered with ${answer.status}`);
     });
-    const failed = (await Promise.allSettled(asked)).some(({ status }) => status === 'rejected');
+    const failed = (await Promise.allSettled(requests)).some(({ status }) => status === 'rejected');
     if (failed) throw new Error(`${url}${path}: no new answer`);
   }
 

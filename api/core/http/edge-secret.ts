@@ -8,10 +8,10 @@ const edgeSecretHeader = 'x-edge-secret';
 /** Tells the edge's own calls from all others. */
 export function makeIsEdge(secret: string): (request: FastifyRequest) => boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  const wanted = digest(secret);
+  const expected = digest(secret);
   return ({ headers }) => {
-    const given = headers[edgeSecretHeader];
-    return typeof given === 'string' && given !== '' && timingSafeEqual(digest(given), wanted);
+    const sent = headers[edgeSecretHeader];
+    return typeof sent === 'string' && sent !== '' && timingSafeEqual(digest(sent), expected);
   };
 }
 

@@ -80,9 +80,10 @@ export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endp
 function targetOf(request: FastifyRequest): CallTarget {
   const { id, userId, companyId } = request.params as Record<string, string | undefined>; // an object on every route
   const { activeMembershipId } = request.query as { activeMembershipId?: unknown }; // so is the query
-  const asked = typeof activeMembershipId === 'string' && activeMembershipId !== '' ? activeMembershipId : undefined;
+  const requestedId =
+    typeof activeMembershipId === 'string' && activeMembershipId !== '' ? activeMembershipId : undefined;
   // Beside a person, `:id` is not a membership but the person again.
-  return { userId, companyId, membershipId: userId === undefined ? (id ?? asked) : asked };
+  return { userId, companyId, membershipId: userId === undefined ? (id ?? requestedId) : requestedId };
 }
 
 declare module 'fastify' {

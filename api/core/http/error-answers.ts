@@ -71,11 +71,11 @@ export function refusalOf(error: FastifyError | AppError, request: FastifyReques
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, ErrorCode> = {};
-    const given = { body: request.body, querystring: request.query, params: request.params, headers: undefined };
+    const inputs = { body: request.body, querystring: request.query, params: request.params, headers: undefined };
     for (const issue of error.validation) {
       const field = issue.instancePath.split('/').find((part) => part !== '') ?? '';
       if (field)
-        fields[field] ??= fieldFault(issue.keyword, isMissing(given[error.validationContext ?? 'body'], field));
+        fields[field] ??= fieldFault(issue.keyword, isMissing(inputs[error.validationContext ?? 'body'], field));
     }
     return { status: 400, headers, body: bodyOf('BAD_REQUEST', { fields }) };
   }
@@ -143,8 +143,8 @@ function bodyOf(code: ErrorCode, more: Partial<ErrorBody> = {}): ErrorBody {
   return { code, detail: errorTexts[code], ...more };
 }
 
-function isMissing(given: unknown, field: string): boolean {
-  return typeof given !== 'object' || given === null || !Object.hasOwn(given, field);
+function isMissing(input: unknown, field: string): boolean {
+  return typeof input !== 'object' || input === null || !Object.hasOwn(input, field);
 }
 
 function fieldFault(keyword: string, missing: boolean): ErrorCode {

@@ -35,11 +35,11 @@ export function attachment(fileName: string): string {
 }
 
 /**
- * The one range that is asked for; null for all bytes: none is asked for, several are, or what is no range (RFC 9110 §14.2). Throws
- * RANGE_INVALID for one that lies outside the file.
+ * The single requested range; null for the whole file: no range, several, or an invalid one (RFC 9110 §14.2).
+ * - Throws RANGE_INVALID for a range outside of the file.
  */
-function rangeOf(asked: string | undefined, byteSize: number): ByteRange | null {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked?.trim() ?? '') ?? [];
+function rangeOf(header: string | undefined, byteSize: number): ByteRange | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (from === '' && to === '') return null;
   const last = byteSize - 1;
   const range =
@@ -52,7 +52,7 @@ function rangeOf(asked: string | undefined, byteSize: number): ByteRange | null 
   return range;
 }
 
-/** Sends a file to be saved under its name, whole or the part that is asked for; a stream, never held in memory. */
+/** Sends a file as a download, whole or the requested range, as a stream. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -60,11 +60,10 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const isHead = request.method === 'HEAD';
   const ifRange = request.headers['if-range'];
-  // What the caller has a part of has changed since: all of it is sent.
-  const asked = !isHead && (ifRange === undefined || ifRange === file.etag) ? request.headers.range : undefined;
-  const range = rangeOf(asked, file.byteSize);
-  // Before anything is said of the file: what cannot be opened is answered as what it is.
-  // Nothing at all would be answered as 0 bytes.
+  // The file has changed since the caller received a part: the whole file is sent.
+  const rangeHeader = !isHead && (ifRange === undefined || ifRange === file.etag) ? request.headers.range : undefined;
+  const range = rangeOf(rangeHeader, file.byteSize);
+  // Opened before headers are set, so that a failure is an error response, not an empty file.
   const bytes = isHead ? Readable.from([]) : await file.open(range ?? undefined);
   reply
     .header('content-type', file.mediaType)

@@ -13,7 +13,7 @@ type Shown = Html | string | number | readonly Html[];
 
 /** Writes HTML: each value is escaped, pieces made by this function are put in as they are. */
 export function html(marks: TemplateStringsArray, ...values: readonly Shown[]): Html {
-  const parts = marks.map((mark, place) => `${mark}${place < values.length ? sourceOf(values[place] ?? '') : ''}`);
+  const parts = marks.map((mark, index) => `${mark}${index < values.length ? sourceOf(values[index] ?? '') : ''}`);
   return new Html(parts.join(''));
 }
 

@@ -22,9 +22,9 @@ export function addMetrics(
 
 function mayRead({ headers, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) {
-    const [given, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) => Buffer.from(text));
+    const [sent, expected] = [headers.authorization ?? '', `Bearer ${token}`].map((text) => Buffer.from(text));
     return (
-      given !== undefined && wanted !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
+      sent !== undefined && expected !== undefined && sent.length === expected.length && timingSafeEqual(sent, expected)
     );
   }
   return (

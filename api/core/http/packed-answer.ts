@@ -47,6 +47,6 @@ export function sendPackedText(
   return reply.header('content-type', type).send(answer.bodies[encoding]);
 }
 
-function asksFor(asked: string | undefined, etag: string): boolean {
-  return (asked ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
+function asksFor(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
 }

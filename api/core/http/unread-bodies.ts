@@ -17,11 +17,11 @@ export function addUnreadBodies(app: FastifyInstance, most: number = usual): voi
 }
 
 function readOut(body: IncomingMessage, most: number): void {
-  let left = most;
+  let remaining = most;
   body.unpipe();
   body.on('data', (piece: Buffer) => {
-    left -= piece.length;
-    if (left < 0) body.destroy();
+    remaining -= piece.length;
+    if (remaining < 0) body.destroy();
   });
   body.resume();
 }

@@ -8,13 +8,13 @@ export const jobSchema = 'jobs';
 
 const day = 24 * 60 * 60;
 
-const kept = { retentionSeconds: 14 * day, deleteAfterSeconds: 3 * day };
+const retention = { retentionSeconds: 14 * day, deleteAfterSeconds: 3 * day };
 
 export const mailQueue: Queue<QueuedMail> = {
   name: 'mail',
   data: queuedMail,
   options: {
-    ...kept,
+    ...retention,
     notify: true,
     // More than a day even where every delay is the shortest one.
     retryLimit: 310,
@@ -61,7 +61,7 @@ function fileQueue<Data extends object>(name: string, data: z.ZodType<Data>): Qu
     name,
     data,
     options: {
-      ...kept,
+      ...retention,
       notify: true,
       retryLimit: 5,
       retryDelay: 5,

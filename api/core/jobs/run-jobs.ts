@@ -134,14 +134,14 @@ async function run<Deps>(
 }
 
 /** Removes work folders of killed processes. One whose job runs, or will run again, stays: it is removed then. */
-async function removeLeftFolders(boss: PgBoss, place: string, log: JobLog): Promise<void> {
-  closeToOthers(place);
-  const names = await readdir(place).catch(() => []);
+async function removeLeftFolders(boss: PgBoss, workRoot: string, log: JobLog): Promise<void> {
+  closeToOthers(workRoot);
+  const names = await readdir(workRoot).catch(() => []);
   if (names.length === 0) return;
   const { rows } = await boss.getDb().executeSql(`SELECT id::text FROM ${jobSchema}.job WHERE state = 'active'`);
   const running = new Set(rows.map(({ id }: { id: string }) => id));
   for (const name of names.filter((one) => !running.has(one)))
-    await rm(join(place, name), { recursive: true, force: true }).catch((error: unknown) =>
+    await rm(join(workRoot, name), { recursive: true, force: true }).catch((error: unknown) =>
       log.warn({ reason: String(error) }, 'jobs: a work folder could not be removed'),
     );
 }

@@ -96,7 +96,7 @@ export function keyCallDocument(calls: readonly KeyCall[]): Json {
 const tagOf = ({ path }: KeyCall): string => path.split('/')[1] ?? '';
 
 function operationOf(call: KeyCall): Json {
-  const told = {
+  const headers = {
     ...headersOf({
       ...endHeaders,
       ...quotaHeaders,
@@ -122,28 +122,28 @@ function operationOf(call: KeyCall): Json {
     responses: {
       200: {
         description: 'Odpowiedź.',
-        headers: { ...told, ...(call.hasEtag ? etag : {}), ...headersOf(call.responseHeaders ?? {}) },
+        headers: { ...headers, ...(call.hasEtag ? etag : {}), ...headersOf(call.responseHeaders ?? {}) },
         content: call.file ? filesOf(call.file) : answersOf(call),
       },
       ...(call.accepted
         ? {
             202: {
               description: call.accepted,
-              headers: { ...told, ...headersOf({ location: 'Gdzie pytać, co się stało.' }) },
+              headers: { ...headers, ...headersOf({ location: 'Gdzie pytać, co się stało.' }) },
               content: answersOf(call),
             },
           }
         : {}),
       ...(call.file
-        ? { 206: { description: 'Część pliku.', headers: { ...told, ...etag }, content: filesOf(call.file) } }
+        ? { 206: { description: 'Część pliku.', headers: { ...headers, ...etag }, content: filesOf(call.file) } }
         : {}),
-      ...(call.hasEtag ? { 304: { description: 'Bez zmian, za darmo.', headers: { ...told, ...etag } } } : {}),
+      ...(call.hasEtag ? { 304: { description: 'Bez zmian, za darmo.', headers: { ...headers, ...etag } } } : {}),
       ...Object.fromEntries([...keyRefusalsOf(call)].map(([status, codes]) => [status, refusalOf(status, codes)])),
       ...(call.absent
         ? {
             404: {
               description: 'Nie ma takiego produktu.',
-              headers: told,
+              headers,
               content: { 'application/json': { schema: schemaOf(call.absent, 'output') } },
             },
           }
@@ -208,8 +208,8 @@ function bodiesOf({ body, lines }: KeyCall): Json {
   };
 }
 
-function parametersOf({ name: call, params, query }: KeyCall, place: 'path' | 'query'): Json[] {
-  const schema = place === 'path' ? params : query;
+function parametersOf({ name: call, params, query }: KeyCall, source: 'path' | 'query'): Json[] {
+  const schema = source === 'path' ? params : query;
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -217,8 +217,8 @@ function parametersOf({ name: call, params, query }: KeyCall, place: 'path' | 'q
   }; // an object of parameters
   return Object.entries(properties).map(([name, one]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: source,
+    required: source === 'path' || required.includes(name),
     description: parameterTexts[`${call}.${name}`] ?? parameterTexts[name],
     // Values in an address are texts; numbers are parsed.
     schema: Object.keys(one).length === 0 ? { type: 'string' } : one,

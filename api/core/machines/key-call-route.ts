@@ -204,8 +204,8 @@ const { max: mostCalls, seconds: ofSeconds } = paceLimits['machine calls'];
 export const pacePolicy = `"calls";q=${mostCalls};w=${ofSeconds}`;
 
 /** Rate limit headers of a company after a call. */
-function paceHeaders({ left, seconds }: CountedCalls): Record<string, string> {
-  return { 'ratelimit-policy': pacePolicy, ratelimit: `"calls";r=${left};t=${seconds}` };
+function paceHeaders({ remaining, seconds }: CountedCalls): Record<string, string> {
+  return { 'ratelimit-policy': pacePolicy, ratelimit: `"calls";r=${remaining};t=${seconds}` };
 }
 
 /** Deprecation headers: of a call (RFC 9745), and of a replaced key (with RFC 8594). */
@@ -275,7 +275,7 @@ function problemOf(
 ): { status: number; headers: Record<string, string>; problem: Problem } {
   const { status: plain, headers, body } = refusalOf(error, request);
   const status = body.code === 'IDEMPOTENCY_KEY_REUSED' ? keyStatusOf(body.code) : plain;
-  const left = headers[packageLeftHeader];
+  const remaining = headers[packageLeftHeader];
   return {
     status,
     headers,
@@ -287,7 +287,7 @@ function problemOf(
       code: body.code,
       requestId: request.id,
       ...(body.fields ? { fields: body.fields } : {}),
-      ...(left === undefined ? {} : { left: Number(left) }),
+      ...(remaining === undefined ? {} : { left: Number(remaining) }),
     },
   };
 }

@@ -22,19 +22,19 @@ export function prefersLinked(accept: string | undefined): boolean {
 }
 
 /** Maps the requested fields of a product to the GS1 Web Vocabulary. */
-export function linkProduct(gtin: string, asked: AskedProduct): LinkedProduct {
-  const [content] = parseNetContent(asked.netContent);
-  const [brick] = asked.gpc ?? [];
-  const images = (asked.imageUrls ?? []).flatMap((url) => webAddress(url) ?? []);
+export function linkProduct(gtin: string, product: AskedProduct): LinkedProduct {
+  const [content] = parseNetContent(product.netContent);
+  const [brick] = product.gpc ?? [];
+  const images = (product.imageUrls ?? []).flatMap((url) => webAddress(url) ?? []);
   return {
     '@context': context,
     '@id': `${canonicalStem}/01/${gtin}`,
     '@type': 'gs1:Product',
     'gs1:gtin': gtin,
-    ...textTerms(asked),
-    ...describe(asked),
-    ...(asked.brand ? { 'gs1:brand': { '@type': 'gs1:Brand', 'gs1:brandName': asked.brand } } : {}),
-    ...(asked.company ? { 'gs1:brandOwner': linkCompany(asked.company) } : {}),
+    ...textTerms(product),
+    ...describe(product),
+    ...(product.brand ? { 'gs1:brand': { '@type': 'gs1:Brand', 'gs1:brandName': product.brand } } : {}),
+    ...(product.company ? { 'gs1:brandOwner': linkCompany(product.company) } : {}),
     ...(content
       ? {
           'gs1:netContent': {
@@ -46,11 +46,11 @@ export function linkProduct(gtin: string, asked: AskedProduct): LinkedProduct {
       : {}),
     ...textField('gs1:gpcCategoryCode', brick?.code),
     ...textField('gs1:gpcCategoryDescription', brick?.text),
-    ...(asked.targetMarket?.length
+    ...(product.targetMarket?.length
       ? {
           'gs1:targetMarket': {
             '@type': 'gs1:TargetMarketDetails',
-            'gs1:targetMarketCountries': asked.targetMarket.map((code) => ({
+            'gs1:targetMarketCountries': product.targetMarket.map((code) => ({
               '@type': 'gs1:Country',
               'gs1:countryCode': code,
             })),
@@ -99,9 +99,9 @@ function linkCompany({
 }
 
 /** Text and address fields with their own term. */
-function textTerms(asked: AskedProduct): Partial<LinkedProduct> {
+function textTerms(product: AskedProduct): Partial<LinkedProduct> {
   const terms = fieldsWith('linkedAs').map(({ name, linkedAs, stored }) =>
-    textField(linkedAs, stored?.type === 'address' ? webAddress(asked[name]) : asked[name]),
+    textField(linkedAs, stored?.type === 'address' ? webAddress(product[name]) : product[name]),
   );
   return Object.assign({}, ...terms);
 }

@@ -35,8 +35,8 @@ export function refusalDetail({ code, detail, fields = {} }: ErrorBody, call: Ke
 
 function sentenceOf(field: string, call: KeyCall | undefined): string {
   const known = [call?.query, call?.params, call?.body].flatMap((schema) => find(schema, field) ?? [])[0];
-  const wanted = (known && allowedText(known)) ?? parameterTexts[`${call?.name}.${field}`] ?? parameterTexts[field];
-  return wanted === undefined ? `Pole ${field} jest niepoprawne.` : `Pole ${field} jest niepoprawne. ${wanted}`;
+  const allowed = (known && allowedText(known)) ?? parameterTexts[`${call?.name}.${field}`] ?? parameterTexts[field];
+  return allowed === undefined ? `Pole ${field} jest niepoprawne.` : `Pole ${field} jest niepoprawne. ${allowed}`;
 }
 
 function find(schema: z.core.$ZodType | undefined, field: string): AllowedSchema | undefined {

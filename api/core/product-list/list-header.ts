@@ -88,12 +88,12 @@ function explains(cell: string): boolean {
 }
 
 /** The index of the chosen column among the headers; -1 if there is none. */
-export function columnByName(columns: readonly string[], wanted: string): number {
-  const exact = columns.indexOf(wanted);
+export function columnByName(columns: readonly string[], name: string): number {
+  const exact = columns.indexOf(name);
   if (exact !== -1) return exact;
-  const alike = columns.findIndex((column) => folded(column) !== '' && folded(column) === folded(wanted));
-  if (alike !== -1 || !/^\d{1,4}$/.test(wanted)) return alike;
-  return Number(wanted) >= 1 && Number(wanted) <= columns.length ? Number(wanted) - 1 : -1;
+  const alike = columns.findIndex((column) => folded(column) !== '' && folded(column) === folded(name));
+  if (alike !== -1 || !/^\d{1,4}$/.test(name)) return alike;
+  return Number(name) >= 1 && Number(name) <= columns.length ? Number(name) - 1 : -1;
 }
 
 function wantedColumn(header: readonly string[], columns: readonly string[], wanted: string | number): number {

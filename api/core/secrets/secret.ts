@@ -48,14 +48,14 @@ async function settleFile(client: pg.ClientBase, file: string, dataDir: string):
   const { rows } = await client.query<{ value: string }>(
     `SELECT value FROM installation WHERE key = 'secret_fingerprint'`,
   );
-  const wanted = rows[0]?.value;
+  const stored = rows[0]?.value;
   const own = readFile(file);
   if (own !== null && own.length < leastLength)
     throw new ConfigError(`Plik ${file} nie zawiera sekretu (co najmniej ${leastLength} znaki). ${advice(file)}`);
-  const secret = own ?? (wanted === undefined ? randomBytes(48).toString('base64url') : null);
+  const secret = own ?? (stored === undefined ? randomBytes(48).toString('base64url') : null);
   if (secret === null)
     throw new ConfigError(`Nie ma pliku ${file} z sekretem, z którym działa ta baza danych. ${advice(file)}`);
-  if (wanted !== undefined && !isSame(fingerprintOf(secret), wanted))
+  if (stored !== undefined && !isSame(fingerprintOf(secret), stored))
     throw new ConfigError(`Sekret w pliku ${file} nie jest tym, z którym działa ta baza danych. ${advice(file)}`);
   return own === null && !keepInFile(file, dataDir, secret) ? settleFile(client, file, dataDir) : secret;
 }

@@ -87,10 +87,10 @@ export function chooseSingleByte(bytes: Buffer): SingleByteChoice {
 
 const western = upperHalves['windows-1252'];
 const central = upperHalves['windows-1250'];
-const places = Array.from(western, (_, n) => n).filter((n) => western[n] !== central[n]);
+const differing = Array.from(western, (_, n) => n).filter((n) => western[n] !== central[n]);
 const isLetter = (character: string | undefined): boolean => /\p{L}/u.test(character ?? '');
 const charactersAt = (test: (n: number) => boolean): string =>
-  places
+  differing
     .filter(test)
     .map((n) => central[n])
     .join('');

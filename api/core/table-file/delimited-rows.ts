@@ -187,13 +187,13 @@ function splitAtHeader(
   lead: readonly TableRow[],
   isWhole: boolean,
   isHeader: IsHeader,
-): { columns: string[]; place: number; rest: readonly TableRow[] } | null {
+): { columns: string[]; index: number; rest: readonly TableRow[] } | null {
   if (lead.length < headerRows && !isWhole) return null;
   const found = findHeader(lead, isHeader);
   // Without a header the first row is used as one, so that the caller sees the columns.
-  const place = Math.max(found, 0);
-  const header = lead[place];
-  return header ? { columns: headerOf(header.cells), place, rest: lead.slice(place + 1) } : null;
+  const index = Math.max(found, 0);
+  const header = lead[index];
+  return header ? { columns: headerOf(header.cells), index, rest: lead.slice(index + 1) } : null;
 }
 
 /** Records after the header, in batches as read, each with the header. */
@@ -214,13 +214,13 @@ async function* headedRecords(
     const split = splitAtHeader(lead, false, isHeader);
     if (!split) continue;
     ({ columns } = split);
-    onHeader({ ...nothingBefore, rows: split.place });
+    onHeader({ ...nothingBefore, rows: split.index });
     yield { columns, records: split.rest };
   }
   if (columns) return;
   const split = splitAtHeader(lead, true, isHeader);
   if (!split) throw new TableFileError('EMPTY', 'Plik jest pusty.');
-  onHeader({ ...nothingBefore, rows: split.place });
+  onHeader({ ...nothingBefore, rows: split.index });
   yield { columns: split.columns, records: split.rest };
 }
 

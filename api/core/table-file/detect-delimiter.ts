@@ -20,13 +20,13 @@ function wholeLines(sample: string): string[] {
 
 /** The lines from the header on, or all if none is a header. A title above the header says nothing about delimiters. */
 function fromHeader(lines: string[], isHeader: IsHeader): string[] {
-  const places = candidates.map((delimiter) =>
+  const positions = candidates.map((delimiter) =>
     findHeader(
       lines.map((text, at) => ({ line: at + 1, cells: text.split(delimiter).map(unquoted) })),
       isHeader,
     ),
   );
-  const found = places.filter((place) => place !== -1);
+  const found = positions.filter((position) => position !== -1);
   return lines.slice(found.length === 0 ? 0 : Math.min(...found));
 }
 

@@ -52,11 +52,11 @@ async function chooseSheet(
   let filled: { sheet: Sheet; before: BeforeHeader } | null = null;
   for (const [at, sheet] of sheets.entries()) {
     const found = await readLeadingRows(sheet);
-    const place = findHeader(found, isHeader);
+    const headerIndex = findHeader(found, isHeader);
     const before = at === 0 ? nothingBefore : { ...nothingBefore, sheet: sheet.name };
-    if (place !== -1) {
+    if (headerIndex !== -1) {
       const unreadSheets = await namesOfTables(sheets.slice(at + 1), isHeader);
-      return { sheet, before: { ...before, rows: place, unreadSheets } };
+      return { sheet, before: { ...before, rows: headerIndex, unreadSheets } };
     }
     if (found.length > 0) filled ??= { sheet, before };
   }

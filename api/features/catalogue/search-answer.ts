@@ -30,15 +30,15 @@ export async function answerSearch(
   asker: Asker,
 ): Promise<ProductList | FastifyReply> {
   if (filters.gtin === null && !filters.hasOthers) return nothing;
-  const wanted = filters.hasOthers ? await filters.toSearch() : null;
+  const parsed = filters.hasOthers ? await filters.toSearch() : null;
   const lookUpResult =
     filters.gtin === null
       ? null
       : await lookUpOrNothing(lookUp, { ...asker, typed: filters.gtin, field: 'gtin_number' }, reply);
-  if (!wanted) return lookUpResult ?? nothing;
+  if (!parsed) return lookUpResult ?? nothing;
   const countedFor = listingClientOf(asker.request.caller, asker.membershipId);
   const { products, count, listed } = await search.search({
-    ...wanted,
+    ...parsed,
     limit: filters.limit,
     ...(countedFor && { countedFor }),
   });
@@ -56,10 +56,10 @@ export async function answerSearch(
 }
 
 /** Sets headers of the list limit; throws if the page was refused. */
-function setListLimitHeaders({ allowed, left, nextFree, nextFreeIn }: ListingLimit, reply: FastifyReply): void {
+function setListLimitHeaders({ allowed, remaining, nextFree, nextFreeIn }: ListingLimit, reply: FastifyReply): void {
   const headers = {
     [listingHeaders.limit]: String(limits.dailyListedCodes),
-    [listingHeaders.left]: String(left),
+    [listingHeaders.left]: String(remaining),
     [listingHeaders.nextFree]: nextFree.toISOString(),
   };
   if (!allowed)

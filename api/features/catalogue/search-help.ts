@@ -6,7 +6,7 @@ import type { ProductSearch, SearchEngine } from '../../store/search/search-port
 
 type SearchHelp = AnswerOf<typeof getSearchHelp>;
 type HelpedFilter = (typeof helpedFilters)[number];
-type Wanted = Omit<ProductSearch, 'countedFor' | 'limit'>;
+type HelpedSearch = Omit<ProductSearch, 'countedFor' | 'limit'>;
 
 /** Maximum number of words with a count; each count is a search. */
 const mostWords = 8;
@@ -27,20 +27,20 @@ const filtersOf = Object.keys(searchedAs) as HelpedFilter[]; // keys of it
  * Counts results and suggests corrections when they are few.
  * - Without results: counts for each word alone, and for all filters but one.
  */
-export async function helpOf(search: SearchEngine, wanted: Wanted): Promise<SearchHelp> {
-  const countOf = async (filters: Wanted): Promise<number> =>
+export async function helpOf(search: SearchEngine, filters: HelpedSearch): Promise<SearchHelp> {
+  const countOf = async (filters: HelpedSearch): Promise<number> =>
     (await search.search({ ...filters, offset: 0, limit: 0 })).count;
-  const count = await countOf(wanted);
-  const correction = count < fewRows ? await correctionOf(search, wanted, count) : null;
+  const count = await countOf(filters);
+  const correction = count < fewRows ? await correctionOf(search, filters, count) : null;
   const help: SearchHelp = { count, correction: correction && shownCorrection(correction), words: [], without: [] };
   if (count > 0) return help;
   // Sequential: the caller already has its results, and other searches run meanwhile.
-  for (const { filter, text, rest } of wordsOf(wanted))
-    help.words.push({ filter, text, rest, count: await countOf({ ...wanted, [searchedAs[filter]]: text }) });
-  const set = filtersOf.filter((filter) => wanted[searchedAs[filter]] !== undefined);
+  for (const { filter, text, rest } of wordsOf(filters))
+    help.words.push({ filter, text, rest, count: await countOf({ ...filters, [searchedAs[filter]]: text }) });
+  const set = filtersOf.filter((filter) => filters[searchedAs[filter]] !== undefined);
   if (set.length > 1)
     for (const filter of set)
-      help.without.push({ filter, count: await countOf({ ...wanted, [searchedAs[filter]]: undefined }) });
+      help.without.push({ filter, count: await countOf({ ...filters, [searchedAs[filter]]: undefined }) });
   return help;
 }
 
@@ -53,9 +53,9 @@ function shownCorrection({ texts, count }: Correction): NonNullable<SearchHelp['
 }
 
 /** Each word of each text, with the text without it. */
-function wordsOf(wanted: Wanted): { filter: HelpedFilter; text: string; rest: string }[] {
+function wordsOf(filters: HelpedSearch): { filter: HelpedFilter; text: string; rest: string }[] {
   return textFilters.flatMap((filter) => {
-    const words = typedWordsOf(wanted[searchedAs[filter]] ?? '');
+    const words = typedWordsOf(filters[searchedAs[filter]] ?? '');
     if (words.length < 2 || words.length > mostWords) return [];
     return words.map((text, i) => ({ filter, text, rest: words.filter((_, other) => other !== i).join(' ') }));
   });

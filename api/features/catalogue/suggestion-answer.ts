@@ -43,11 +43,11 @@ export async function suggestionsOfKinds(
 }
 
 /** Distributes `most` items in turns, at most the wanted number to each. */
-function shareOut(wanted: readonly number[], most: number): number[] {
-  const taken = wanted.map(() => 0);
+function shareOut(requested: readonly number[], most: number): number[] {
+  const taken = requested.map(() => 0);
   for (let remaining = most; remaining > 0;) {
     const before = remaining;
-    for (const [i, count] of wanted.entries()) {
+    for (const [i, count] of requested.entries()) {
       const own = taken[i] ?? 0;
       if (own === count || remaining === 0) continue;
       taken[i] = own + 1;

@@ -7,13 +7,13 @@ import { parseCompanyFilters, wholeNumber } from './parse-company-filters.ts';
 const largestPage = 100;
 
 export const getCompaniesRoute = defineRoute(getCompanies, async ({ query }, { database }) => {
-  const wanted = parseCompanyFilters(query);
+  const filters = parseCompanyFilters(query);
   const [results, count, { first: _, ...waiting }] = await Promise.all([
-    listCompanies(database, wanted, {
+    listCompanies(database, filters, {
       limit: Math.min(wholeNumber(query.limit) || companiesPageSize, largestPage),
       offset: wholeNumber(query.offset) ?? 0,
     }),
-    countCompanies(database, wanted),
+    countCompanies(database, filters),
     countPendingAuthorizations(database),
   ]);
   return { results, count, waiting };

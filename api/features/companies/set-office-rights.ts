@@ -31,20 +31,20 @@ export const setOfficeRightsRoute = defineRoute(
   async ({ params, body, request }, { database, mail, clientOf }) => {
     const { userId: actorId } = signedIn(request.caller);
     const subjectId = requireUuid(params.person);
-    const wanted = normalize(body);
+    const requested = normalize(body);
     return database.db.transaction().execute(async (trx) => {
       const administrators = await lockAdministrators(trx, subjectId);
       if (!administrators.has(actorId)) throw new AppError('ACCESS_DENIED');
       const found = await findOfficePerson({ db: trx }, { id: subjectId });
       if (!found) throw new AppError('NOT_FOUND');
       const now = normalize(found);
-      if (areSame(now, wanted)) return { person: { ...found, ...wanted } };
+      if (areSame(now, requested)) return { person: { ...found, ...requested } };
       // The password of a demo account is public, so this would grant permissions to anybody.
       if (await isOpenDemoAccount(trx, [actorId, subjectId])) throw new AppError('DEMO_ACCOUNT_RIGHTS');
       if (!areSame(now, normalize(body.was))) throw new AppError('OFFICE_RIGHTS_CHANGED');
-      if (!wanted.isAdmin && administrators.has(subjectId) && administrators.size === 1)
+      if (!requested.isAdmin && administrators.has(subjectId) && administrators.size === 1)
         throw new AppError('LAST_ADMINISTRATOR');
-      await writeOfficeRights(trx, subjectId, wanted);
+      await writeOfficeRights(trx, subjectId, requested);
       await recordAct(trx, {
         act: 'platform administrator set',
         actor: 'person',
@@ -52,14 +52,14 @@ export const setOfficeRightsRoute = defineRoute(
         client: clientOf(request),
         subjectId,
         details: {
-          isAdmin: wanted.isAdmin,
-          officePermissions: wanted.permissions.join(' '),
+          isAdmin: requested.isAdmin,
+          officePermissions: requested.permissions.join(' '),
           wasAdmin: now.isAdmin,
           formerPermissions: now.permissions.join(' '),
         },
       });
       await mail.queue(trx, { template: 'office-rights', personId: subjectId });
-      return { person: { ...found, ...wanted } };
+      return { person: { ...found, ...requested } };
     });
   },
 );

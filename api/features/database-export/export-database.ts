@@ -85,7 +85,7 @@ export async function refundReservation(
 
 async function storePackage(parts: ExportParts, row: DatabaseExportRow, fileKey: string): Promise<PackageMade> {
   const { database, files, found, readTree, progressEvery = 400 } = parts;
-  const wanted = await parseDatabaseFilters(row.filters, readTree);
+  const search = await parseDatabaseFilters(row.filters, readTree);
   const described = await describeFilters(row.filters, readTree);
   await nameFile(database, {
     key: fileKey,
@@ -114,5 +114,5 @@ async function storePackage(parts: ExportParts, row: DatabaseExportRow, fileKey:
     await moment.keep({ exportId: row.id, attempt: row.attempt });
     return made;
   };
-  return found.read(wanted, row.products, work, since);
+  return found.read(search, row.products, work, since);
 }

@@ -31,8 +31,8 @@ export async function exportFromCommand(
   const { database } = await tools.parts();
   const readTree = makeGpcTree(database);
   const found = makeFoundProducts(database);
-  const wanted = await wantedOf(filters, readTree);
-  const products = await found.count(wanted, unlimited);
+  const selection = await wantedOf(filters, readTree);
+  const products = await found.count(selection, unlimited);
   if (products === 0 && target.since === null) throw new CommandRefused('Nie ma produktów, które mają te filtry.');
   if (target.table === 'xlsx' && products > workbookRows)
     throw new CommandRefused(
@@ -49,7 +49,7 @@ export async function exportFromCommand(
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   let made = { products, removed: 0 };
   try {
-    made = await found.read(wanted, products, (moment) => write(target, part, { moment, products, described }));
+    made = await found.read(selection, products, (moment) => write(target, part, { moment, products, described }));
     await rename(part, target.path);
   } catch (error) {
     await rm(part, { force: true });

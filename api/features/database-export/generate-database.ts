@@ -41,7 +41,7 @@ export const generateDatabaseRoute = defineRoute(generateDatabase, async ({ para
   const { id: membershipId, companyId } = callerMembership(request.caller, params.id);
   const { formats, onlyChanges = false, ...sent } = body;
   const filters = tidyFilters(sent);
-  const wanted = await parseDatabaseFilters(filters, readTree);
+  const search = await parseDatabaseFilters(filters, readTree);
   const right = await readDownloadRight(database.db, companyId);
   if (!right) throw new AppError('NOT_FOUND');
   const isShort = right.subscription === 'free';
@@ -56,7 +56,7 @@ export const generateDatabaseRoute = defineRoute(generateDatabase, async ({ para
     earlier,
   };
   // Counted before the company is locked, as it may be slow; the charge takes later changes into account.
-  const judged = await judgeDatabase(foundProducts, wanted, right, onlyChanges ? changesSince(earlier) : null);
+  const judged = await judgeDatabase(foundProducts, search, right, onlyChanges ? changesSince(earlier) : null);
   const { company, row } = await database.db.transaction().execute(async (trx) => {
     const id = await placeOrder(deps, trx, order, judged);
     // Read on the same connection, so that the response does not wait for a free one.
@@ -100,7 +100,7 @@ async function placeOrder(
       membershipId,
     }).catch((error: unknown) => {
       if (!(error instanceof PackageLimitReached)) throw error;
-      throw error.left === 0 ? new AppError('NO_LIMIT_FOR_GENERATE_DATABASE') : overLimit(error.left);
+      throw error.remaining === 0 ? new AppError('NO_LIMIT_FOR_GENERATE_DATABASE') : overLimit(error.remaining);
     });
   await addExport(trx, {
     ...order,

@@ -24,14 +24,14 @@ export const getDatabaseSizeRoute = defineRoute(getDatabaseSize, async ({ params
   const { categories, onlyChanges, ...texts } = query;
   const codes = categories?.split(',').map((code) => code.trim());
   const filters: DatabaseFilters = tidyFilters({ ...texts, ...(codes && { categories: codes.filter(Boolean) }) });
-  const wanted = await parseDatabaseFilters(filters, readTree);
+  const search = await parseDatabaseFilters(filters, readTree);
   const right = await readDownloadRight(database.db, companyId);
   if (!right) throw new AppError('NOT_FOUND');
   const isShort = right.subscription === 'free';
   const earlier = await findEarlierDownload(database.db, { companyId, filters, isShort });
   const since = onlyChanges === 'true' ? changesSince(earlier) : null;
-  const { products, isExact, removed, cost, refusal } = await judgeDatabase(foundProducts, wanted, right, since);
-  const measured = await foundProducts.read(wanted, sampleSize, (moment) => measureFiles(moment, isShort), since);
+  const { products, isExact, removed, cost, refusal } = await judgeDatabase(foundProducts, search, right, since);
+  const measured = await foundProducts.read(search, sampleSize, (moment) => measureFiles(moment, isShort), since);
   const last = await findLastExport(database, companyId, { isReady: false });
   return {
     products,

@@ -29,16 +29,16 @@ const number = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' });
 /** Counts the products of a search, all or those changed `since`, and checks the company's permission. */
 export async function judgeDatabase(
   found: FoundProducts,
-  wanted: UnpagedSearch,
+  search: UnpagedSearch,
   right: CompanyDownloads,
   since: ReadContents | null,
 ): Promise<JudgedDatabase> {
   const refusal = exportRefusal(right);
-  const left = downloadsLeft(right);
-  const most = refusal === null ? (left ?? largest) : 0;
+  const remaining = downloadsLeft(right);
+  const most = refusal === null ? (remaining ?? largest) : 0;
   // Without permission the count only shows whether there is any product.
-  const products = await found.count(wanted, most, since);
-  const removed = since && (await found.countRemoved(wanted, since));
+  const products = await found.count(search, most, since);
+  const removed = since && (await found.countRemoved(search, since));
   const isExact = products <= most;
   const cost = right.isMonetized ? products : 0;
   const fault = refusal ? new AppError(refusal) : faultOf({ products, removed, isExact, most });
@@ -57,8 +57,8 @@ function faultOf({
 }
 
 /** A §8, "over limit", with its numbers. */
-export function overLimit(left: number): AppError {
-  const limit = number.format(left);
+export function overLimit(remaining: number): AppError {
+  const limit = number.format(remaining);
   return new AppError('DATABASE_OVER_LIMIT', {
     detail: `${errorTexts.DATABASE_OVER_LIMIT} Wybrano ponad ${limit}, a\u00a0pobrać możesz jeszcze ${limit}.`,
   });

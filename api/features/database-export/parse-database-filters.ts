@@ -27,12 +27,12 @@ const entries = Object.entries(names) as [keyof DatabaseFilters, readonly [strin
 export async function parseDatabaseFilters(filters: DatabaseFilters, readTree: ReadGpcTree): Promise<UnpagedSearch> {
   const query: Record<string, unknown> = {};
   for (const [name, [ofCatalogue]] of entries) query[ofCatalogue] = filters[name];
-  const asked = readFilters(query, readTree);
-  if (asked.gtin === null && !asked.hasOthers)
+  const parsed = readFilters(query, readTree);
+  if (parsed.gtin === null && !parsed.hasOthers)
     throw new AppError('BAD_REQUEST', { detail: 'Wybierz przynajmniej jeden filtr.' });
   try {
-    const { offset: _offset, ...wanted } = await asked.toSearch();
-    return wanted;
+    const { offset: _offset, ...search } = await parsed.toSearch();
+    return search;
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error;
     throw new AppError(error.code, { detail: error.detail, fields: renamed(error.fields) });

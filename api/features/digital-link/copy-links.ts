@@ -25,7 +25,7 @@ export const copyLinksRoute = defineRoute(copyLinks, async ({ params: { companyI
     if (fault) refused.push({ gtin: sent, code: fault });
     else if (toGtin14(gtin) !== from) right.set(toGtin14(gtin), sent);
   }
-  const { copied, wanted, added } = await deps.database.db.transaction().execute(async (trx) => {
+  const { copied, requested, added } = await deps.database.db.transaction().execute(async (trx) => {
     await lockLinksOf(trx, companyId);
     const links = (await readLinks(trx, companyId, from)).filter((link) => isSameLevel(link, everyPiece));
     const own = await ownCodes(trx, companyId, [...right.keys()]);
@@ -37,8 +37,8 @@ export const copyLinksRoute = defineRoute(copyLinks, async ({ params: { companyI
       return [];
     });
     const copies = taking.flatMap((gtin) => links.map((link) => ({ ...link, gtin })));
-    return { copied: taking, wanted: copies.length, added: await insertLinks(trx, companyId, copies) };
+    return { copied: taking, requested: copies.length, added: await insertLinks(trx, companyId, copies) };
   });
   await refreshCodes(deps, copied);
-  return { copied, added, unchanged: wanted - added, refused };
+  return { copied, added, unchanged: requested - added, refused };
 });

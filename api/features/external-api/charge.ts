@@ -50,12 +50,12 @@ async function setQuotaHeadersOfRefusal(
 ): Promise<void> {
   if (!(error instanceof PackageLimitReached) || !canTell(reply)) return;
   const state = await quota.use({ ...use, units: 0 });
-  reply.headers(quotaHeadersOf({ ...state, left: error.left }, reply));
+  reply.headers(quotaHeadersOf({ ...state, remaining: error.remaining }, reply));
 }
 
 /** Rate-limit and quota headers. */
 function quotaHeadersOf(
-  { limit, left, seconds, secondsLeft }: QuotaState,
+  { limit, remaining: left, seconds, secondsLeft }: QuotaState,
   reply: FastifyReply,
 ): Record<string, string> {
   // Keeps the pace set by the route; a stream is charged more than once.

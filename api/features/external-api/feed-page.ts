@@ -66,17 +66,18 @@ export async function readFeedPage(
   const gtins = [...new Set(touched.map(({ gtin }) => gtin))];
   const rows = new Map((await readProductsOf(database.pool, gtins)).map((row) => [row.gtin, row]));
   const gone = touched.filter(({ gtin }) => !meets(rows.get(gtin), filters));
-  const left = new Map<string, FormerCompany[]>();
-  if (isUnfiltered(filters)) for (const { gtin } of gone) left.set(gtin, []);
+  const former = new Map<string, FormerCompany[]>();
+  if (isUnfiltered(filters)) for (const { gtin } of gone) former.set(gtin, []);
   else
     for (const one of await readFormerCompanies(database, gone, filters.readerNip))
-      left.set(one.gtin, [...(left.get(one.gtin) ?? []), one]);
+      former.set(one.gtin, [...(former.get(one.gtin) ?? []), one]);
   const changes = new Map<string, Change>();
   let position = from;
   for (const { gtin, ...at } of touched) {
     const row = rows.get(gtin);
     const isFollowed = meets(row, filters);
-    const isRemoved = !isFollowed && (isUnfiltered(filters) || (left.get(gtin) ?? []).some((one) => met(one, filters)));
+    const isRemoved =
+      !isFollowed && (isUnfiltered(filters) || (former.get(gtin) ?? []).some((one) => met(one, filters)));
     if (isFollowed || isRemoved) {
       if (changes.size >= limit && !changes.has(gtin)) return { position, more: true, changes: [...changes.values()] };
       changes.set(gtin, { gtin, row: isFollowed ? (row ?? null) : null });

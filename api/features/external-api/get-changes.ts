@@ -87,11 +87,11 @@ async function pageAfter(
   try {
     for (;;) {
       const page = await readFeedPage(deps, position, filters, query.limit);
-      const left = until - performance.now();
-      if (page.changes.length > 0 || page.more || left <= 0 || gone.signal.aborted || pulse.isStopped) return page;
+      const remaining = until - performance.now();
+      if (page.changes.length > 0 || page.more || remaining <= 0 || gone.signal.aborted || pulse.isStopped) return page;
       position = page.position;
       // The timeout covers changes between the read and the start of waiting.
-      await pulse.wait(Math.min(left, 3_000), gone.signal);
+      await pulse.wait(Math.min(remaining, 3_000), gone.signal);
     }
   } finally {
     leave();

@@ -30,7 +30,7 @@ export function addListFormerProducts(add: AddKeyCall, deps: Deps): void {
     );
     const { offset: _, ...search } = await parsed.toSearch();
     const paged: PagedSearch = {
-      wanted: parsed.hasOthers ? search : 'everything',
+      selection: parsed.hasOthers ? search : 'everything',
       modified: undefined,
       prefix: query.gtin_number__prefix,
       changedFrom: momentOf(query.last_modified__gte),

@@ -34,8 +34,8 @@ export function addListMachineProducts(add: AddKeyCall, deps: Deps): void {
       deps.readTree,
     );
     const { offset: _, ...search } = await withParameterNames(() => parsed.toSearch());
-    const wanted: ProductSelection = parsed.hasOthers ? search : 'everything';
-    const paged = { wanted, modified };
+    const selection: ProductSelection = parsed.hasOthers ? search : 'everything';
+    const paged = { selection, modified };
     const found = await deps.foundPages.read(paged, from?.after ?? '', size + 1);
     const rows = found.slice(0, size);
     const count = from?.count ?? (await deps.foundPages.count(paged, machineCount));

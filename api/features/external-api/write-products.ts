@@ -147,10 +147,10 @@ function hasCondition(product: WriteManyCall['body']['products'][number] | undef
 async function runIdempotent(
   call: WriteOneCall | WriteManyCall,
   { database }: WriteDeps,
-  asked: string,
+  requestText: string,
   work: (repetition: WriteOrder['repetition']) => Promise<WrittenList>,
 ): Promise<WrittenList> {
-  const repetition = call.query.dry_run === 'true' ? null : repetitionOf(call, asked);
+  const repetition = call.query.dry_run === 'true' ? null : repetitionOf(call, requestText);
   if (!repetition) return work(null);
   const readStored = async (): Promise<WrittenList | null> => {
     const before = await readRepeated(database.pool, call.company.companyId, repetition);
@@ -211,12 +211,15 @@ async function write(
   return 'isOther' in written || 'repeated' in written ? replay(call, written) : written;
 }
 
-function repetitionOf({ request }: WriteOneCall | WriteManyCall, asked: string): { key: string; asked: Buffer } | null {
+function repetitionOf(
+  { request }: WriteOneCall | WriteManyCall,
+  requestText: string,
+): { key: string; requestHash: Buffer } | null {
   const key = request.headers[idempotencyHeader];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
     throw new AppError('FIELD_INVALID', { fields: { [idempotencyHeader]: 'FIELD_INVALID' } });
-  return { key, asked: hash('sha256', asked, 'buffer') };
+  return { key, requestHash: hash('sha256', requestText, 'buffer') };
 }
 
 function sentOf(

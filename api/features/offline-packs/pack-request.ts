@@ -22,9 +22,9 @@ export function readPackRequest(
   const { companyId } = membership;
   const refusal = packRefusal(kind, { ...membership, downloadLimit: packageOf(membership.subscription).download });
   if (kind === 'company') return { membership, scope: { kind, value: companyId, companyId }, refusal };
-  const wanted = value?.trim() ?? '';
-  if (wanted === '') throw new AppError('BAD_REQUEST', { fields: { value: 'FIELD_REQUIRED' } });
-  if (kind === 'category' && !/^\d{8}$/.test(wanted))
+  const text = value?.trim() ?? '';
+  if (text === '') throw new AppError('BAD_REQUEST', { fields: { value: 'FIELD_REQUIRED' } });
+  if (kind === 'category' && !/^\d{8}$/.test(text))
     throw new AppError('BAD_REQUEST', { fields: { value: 'FIELD_INVALID' } });
-  return { membership, scope: { kind, value: wanted, companyId }, refusal };
+  return { membership, scope: { kind, value: text, companyId }, refusal };
 }

@@ -13,8 +13,8 @@ export function errorFilterOf(error: string | undefined): IssueError | null {
 export const getOwnIssuesRoute = defineRoute(getOwnIssues, async ({ params: { companyId }, query }, { database }) => {
   const error = errorFilterOf(query.error);
   const [counts, checkedAt] = await Promise.all([countOwnIssues(database, companyId), readCheckedAt(database)]);
-  const wanted = error === null ? issueErrors.reduce((sum, one) => sum + counts[one], 0) : counts[error];
-  const pages = Math.ceil(wanted / ownIssuesPageSize);
+  const matching = error === null ? issueErrors.reduce((sum, one) => sum + counts[one], 0) : counts[error];
+  const pages = Math.ceil(matching / ownIssuesPageSize);
   const requestedPage = /^[1-9]\d{0,8}$/.test(query.page ?? '') ? Number(query.page) : 1;
   const rows = await listOwnIssues(database, { companyId, error, page: Math.max(1, Math.min(requestedPage, pages)) });
   return { counts, records: rows.map(({ brand: _brand, ...row }) => row), pages, checkedAt };

@@ -8,7 +8,7 @@ import { activatePackageOf, findCompanyToActivate } from '../../store/packages/p
 import { findOpenOrder, findOrderId, type PaidSubscription } from '../../store/packages/package-orders.ts';
 import { dateInWarsaw } from './date-in-warsaw.ts';
 
-interface Wanted {
+interface Activation {
   readonly nip: string | null;
   readonly companyId: string | null;
   readonly subscription: PaidSubscription;
@@ -26,7 +26,7 @@ const paidPackages = alternatives(
   servicePackages.flatMap(({ name, days }) => (days === null ? [] : [`${name} (${days} dni)`])),
 );
 
-function readWanted(line: CommandLine): Wanted {
+function readWanted(line: CommandLine): Activation {
   const nip = line.text('nip')?.replace(/[\s-]/g, '') ?? null;
   const companyId = idOf(line, 'company');
   const found = servicePackages.find(({ name }) => name === line.text('package'));
@@ -60,7 +60,7 @@ async function findOrder(database: Database, order: string | null): Promise<stri
   return found;
 }
 
-async function findCompany(database: Database, { nip, companyId }: Wanted): Promise<{ id: string; name: string }> {
+async function findCompany(database: Database, { nip, companyId }: Activation): Promise<{ id: string; name: string }> {
   const found = await findCompanyToActivate(database, nip === null ? { id: companyId ?? '' } : { nip });
   if (!found)
     throw new CommandRefused(nip === null ? 'Nie ma firmy o tym identyfikatorze.' : 'Nie ma firmy o tym NIP.');

@@ -169,26 +169,26 @@ export async function failFile(
 
 /** Reserves the codes; returns how many may be checked, or null when the company must choose first. */
 async function reserve({ database, mail }: VerifyParts, row: VerificationRow, codes: number): Promise<number | null> {
-  const wanted = Math.min(codes, row.codesAllowed ?? codes);
+  const requested = Math.min(codes, row.codesAllowed ?? codes);
   return database.db.transaction().execute(async (trx) => {
     try {
-      if (row.kind === 'verify' && wanted > 0 && row.reserved === 0)
+      if (row.kind === 'verify' && requested > 0 && row.reserved === 0)
         await spendUnits(trx, mail, {
           companyId: row.companyId,
           counter: 'verified',
-          units: wanted,
+          units: requested,
           key: ledgerKey(row.id),
           membershipId: row.membershipId,
         });
-      await noteStarted(trx, row, row.kind === 'verify' ? wanted : 0);
-      return wanted;
+      await noteStarted(trx, row, row.kind === 'verify' ? requested : 0);
+      return requested;
     } catch (error) {
       if (!(error instanceof PackageLimitReached)) throw error;
-      if (error.left === 0) {
+      if (error.remaining === 0) {
         const { subscription } = await stateOfPackage(trx, row.companyId);
         throw new TableFileError('TOO_BIG', noVerificationsText(subscription));
       }
-      await requestChoice(trx, row, error.left);
+      await requestChoice(trx, row, error.remaining);
       return null;
     }
   });

@@ -27,13 +27,13 @@ export interface CatalogueStart {
  * - Examples are active national products of different brands: with a picture first, then those with a Polish number.
  */
 export function makeCatalogueStart({ pool }: Pick<Database, 'pool'>): () => Promise<CatalogueStart> {
-  let kept: { read: Promise<CatalogueStart>; at: number } | null = null;
+  let cached: { read: Promise<CatalogueStart>; at: number } | null = null;
   return () => {
-    if (kept && Date.now() - kept.at < cacheTime) return kept.read;
+    if (cached && Date.now() - cached.at < cacheTime) return cached.read;
     const read = readStart(pool);
-    kept = { read, at: Date.now() };
+    cached = { read, at: Date.now() };
     read.catch(() => {
-      if (kept?.read === read) kept = null;
+      if (cached?.read === read) cached = null;
     });
     return read;
   };

@@ -74,13 +74,13 @@ export function saveDraft({ db }: Db, jobs: Jobs, draft: DraftInput): Promise<Cm
   return db.transaction().execute(async (trx) => {
     const page = await lockPage(trx, slug);
     if (base > page.version) return null;
-    const kept = await trx
+    const stored = await trx
       .selectFrom('cms_drafts')
       .select(['revision', 'content'])
       .where('page_id', '=', page.id)
       .where('author_id', '=', authorId)
       .executeTakeFirst();
-    if (kept && kept.revision !== revision && kept.content !== content) return null;
+    if (stored && stored.revision !== revision && stored.content !== content) return null;
     const values = { content, base, publish_at: publishAt, missed: false, changed_at: new Date() };
     const row = await trx
       .insertInto('cms_drafts')

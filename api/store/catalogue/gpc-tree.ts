@@ -22,7 +22,7 @@ const polishOrder = new Intl.Collator('pl');
  * - Titles are Polish if known, else English, else any.
  */
 export function makeGpcTree({ pool }: Pick<Database, 'pool'>): ReadGpcTree {
-  let kept: Promise<GpcTree> | null = null;
+  let cached: Promise<GpcTree> | null = null;
   let keptVersion: string | null = null;
   return async () => {
     const { rows } = await pool.query<{ value: string }>({
@@ -30,12 +30,12 @@ export function makeGpcTree({ pool }: Pick<Database, 'pool'>): ReadGpcTree {
       text: `SELECT value FROM installation WHERE key = 'gpc_version'`,
     });
     const version = rows[0]?.value ?? 'none';
-    if (kept && keptVersion === version) return kept;
+    if (cached && keptVersion === version) return cached;
     keptVersion = version;
     const read = readTree({ pool }, version);
-    kept = read;
+    cached = read;
     read.catch(() => {
-      if (kept === read) kept = null;
+      if (cached === read) cached = null;
     });
     return read;
   };

@@ -13,9 +13,9 @@ export async function toPublicProducts(
   reader: { readonly nip: string | null } | null = null,
 ): Promise<Product[]> {
   const byData = rows.map((row) => productOf(row, 'unknown', reader));
-  const asked = byData.filter(({ isVerified }) => isVerified).map(({ gtinNumber }) => gtinNumber);
-  if (asked.length === 0) return byData;
-  const licences = await makeLicencesOf(pool)(asked);
+  const verified = byData.filter(({ isVerified }) => isVerified).map(({ gtinNumber }) => gtinNumber);
+  if (verified.length === 0) return byData;
+  const licences = await makeLicencesOf(pool)(verified);
   return byData.map((product, index) => {
     const row = rows[index];
     const licence = licences.get(product.gtinNumber);

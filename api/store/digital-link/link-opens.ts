@@ -15,7 +15,7 @@ export interface Opens {
 
 const today = sql`(now() AT TIME ZONE 'Europe/Warsaw')::date`;
 /** Days for which opens are kept. */
-const kept = 400;
+const retentionDays = 400;
 
 /**
  * Adds opens to today's counts.
@@ -82,5 +82,5 @@ export async function setCounted({ db }: Pick<Database, 'db'>, companyId: string
 
 /** Deletes opens older than 400 days. Safe to repeat. */
 export async function dropOldOpens({ db }: Pick<Database, 'db'>): Promise<void> {
-  await sql`DELETE FROM link_opens WHERE day < ${today} - ${kept}::int`.execute(db);
+  await sql`DELETE FROM link_opens WHERE day < ${today} - ${retentionDays}::int`.execute(db);
 }

@@ -7,7 +7,7 @@ export interface ListingLimit {
   /** whether the page may be shown; one that does not fit completely is refused, and counts nothing */
   readonly allowed: boolean;
   /** new codes that may still be listed now */
-  readonly left: number;
+  readonly remaining: number;
   /** when the oldest code leaves the 24 h; of a refused page, as many as it needs */
   readonly nextFree: Date;
   /** seconds until then, rounded up */
@@ -61,7 +61,7 @@ export const listingColumns = 'l.allowed, l.left_today, l.next_free, l.next_free
 
 export function listedOf(row: ListingRow): ListingLimit {
   const nextFreeIn = Math.max(1, Math.ceil(row.next_free_in));
-  return { allowed: row.allowed, left: row.left_today, nextFree: row.next_free, nextFreeIn };
+  return { allowed: row.allowed, remaining: row.left_today, nextFree: row.next_free, nextFreeIn };
 }
 
 /** Deletes companies without lists in the last 24 h. Returns how many. */

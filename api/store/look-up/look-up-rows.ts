@@ -34,7 +34,7 @@ export interface DatabaseAnswer {
 export interface Count {
   readonly allowed: boolean;
   /** codes that may still be requested now */
-  readonly left: number;
+  readonly remaining: number;
   /** null while nothing is counted */
   readonly nextFree: Date | null;
   /** seconds until then, rounded up */
@@ -59,7 +59,7 @@ export interface LookUpRows {
   /** Refunds an unanswered look-up that was counted. Returns the new count. */
   refund(client: Buffer, gtin: string, count: Count): Promise<Count>;
   /** State of a client's limit, without counting. */
-  readQuota(client: Buffer): Promise<Pick<Count, 'left' | 'nextFree'>>;
+  readQuota(client: Buffer): Promise<Pick<Count, 'remaining' | 'nextFree'>>;
   /** Whether a client's limit is used up, and its counted codes, which may be repeated freely. Counts nothing. */
   readCountedCodes(client: Buffer): Promise<CountedCodes>;
 }
@@ -177,14 +177,14 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
         values: [client, gtin, counted.countedAt],
       });
       const [row] = rows;
-      return row ? { ...counted, left: row.left_today, nextFree: row.next_free, countedAt: null } : counted;
+      return row ? { ...counted, remaining: row.left_today, nextFree: row.next_free, countedAt: null } : counted;
     },
     async readQuota(client) {
       const { rows } = await pool.query<QuotaRow>({ ...quotaStatement, values: [client] });
       const [row] = rows;
       // An aggregate always returns one row.
       if (!row) throw new Error('no state of the limit');
-      return { left: row.left_today, nextFree: row.next_free };
+      return { remaining: row.left_today, nextFree: row.next_free };
     },
     async readCountedCodes(client) {
       const { rows } = await pool.query<CountedCodesRow>({ ...countedCodesStatement, values: [client] });
@@ -210,7 +210,7 @@ function inRequestOrder<R extends CountedRow>(
 function countOf(row: CountRow): Count {
   return {
     allowed: row.allowed,
-    left: row.left_today,
+    remaining: row.left_today,
     nextFree: row.next_free,
     nextFreeIn: Math.max(1, Math.ceil(row.next_free_in)),
     countedAt: row.counted_at,
@@ -218,8 +218,8 @@ function countOf(row: CountRow): Count {
 }
 
 /** State of a client's limit after an uncounted look-up. */
-function uncounted({ left_today: left, next_free: nextFree }: QuotaRow): Count {
-  return { allowed: true, left, nextFree, nextFreeIn: 1, countedAt: null };
+function uncounted({ left_today: remaining, next_free: nextFree }: QuotaRow): Count {
+  return { allowed: true, remaining, nextFree, nextFreeIn: 1, countedAt: null };
 }
 
 function databaseAnswerOf(row: Row): DatabaseAnswer {

@@ -76,9 +76,9 @@ export function makeCachedRegistry({ pool }: Database, askRegistry: AskRegistry)
 
   async function find(gtin: string): Promise<StoredAnswer> {
     const { rows } = await pool.query<StoredRow>({ ...readStatement, values: [gtin] });
-    const kept = rows[0];
-    const isFresh = kept && kept.age < (kept.answer ? registryFreshness.known : registryFreshness.unknown);
-    if (isFresh) return { answer: kept.answer, askedAt: kept.asked_at.getTime(), isStale: false };
+    const stored = rows[0];
+    const isFresh = stored && stored.age < (stored.answer ? registryFreshness.known : registryFreshness.unknown);
+    if (isFresh) return { answer: stored.answer, askedAt: stored.asked_at.getTime(), isStale: false };
     try {
       const answer = await askRegistry(gtin);
       await pool.query({ ...storeStatement, values: [gtin, answer && JSON.stringify(answer)] });
@@ -87,26 +87,26 @@ export function makeCachedRegistry({ pool }: Database, askRegistry: AskRegistry)
       if (error instanceof RegistryUnavailable)
         // Not awaited; losing a count does no harm.
         pool.query({ ...failedStatement, values: [faultOf(error)] }).catch(() => {});
-      if (!(error instanceof RegistryUnavailable) || !kept) throw error;
-      return { answer: kept.answer, askedAt: kept.asked_at.getTime(), isStale: true };
+      if (!(error instanceof RegistryUnavailable) || !stored) throw error;
+      return { answer: stored.answer, askedAt: stored.asked_at.getTime(), isStale: true };
     }
   }
 
   return (gtin) => {
     const known = memory.get(gtin);
     if (known) return Promise.resolve(known);
-    let asked = underWay.get(gtin);
-    if (!asked) {
-      asked = find(gtin)
+    let pending = underWay.get(gtin);
+    if (!pending) {
+      pending = find(gtin)
         .then((found) => withPath(pool, found))
-        .then((kept) => {
-          if (!kept.isStale) memory.set(gtin, kept);
-          return kept;
+        .then((cached) => {
+          if (!cached.isStale) memory.set(gtin, cached);
+          return cached;
         })
         .finally(() => underWay.delete(gtin));
-      underWay.set(gtin, asked);
+      underWay.set(gtin, pending);
     }
-    return asked;
+    return pending;
   };
 }
 

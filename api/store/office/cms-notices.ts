@@ -20,10 +20,10 @@ const isOpen = sql`n.published_at IS NULL AND n.withdrawn_at IS NULL`;
 /** Companies without a mail are still going to get one. */
 const isNotificationPending = sql`${isOpen} AND n.effective_on > ${today}`;
 /** The last day to object for a mail sent at that time. Only the terms are a contract. */
-const objectUntil = (told: RawBuilder<unknown>) =>
+const objectUntil = (notifiedAt: RawBuilder<unknown>) =>
   sql<
     string | null
-  >`CASE WHEN p.slug = 'terms' THEN (${told} AT TIME ZONE 'Europe/Warsaw')::date + ${sql.raw(String(objectionDays))} END`;
+  >`CASE WHEN p.slug = 'terms' THEN (${notifiedAt} AT TIME ZONE 'Europe/Warsaw')::date + ${sql.raw(String(objectionDays))} END`;
 /** Ids of companies with recipients (readSpokespeople). */
 const companiesToNotify = sql`SELECT DISTINCT m.company_id AS id FROM memberships m JOIN users u ON u.id = m.user_id
   WHERE m.activated AND m.permission_group = 'location_admin' AND u.is_active AND u.erased_at IS NULL`;

@@ -43,18 +43,18 @@ function conditionsOf({ words, authorized, download, verify }: CompanyQuery): Ra
 }
 
 function wordsOf(words: string): RawBuilder<unknown>[] {
-  const asked = words.trim();
-  if (asked === '') return [];
-  const digits = asked.replace(/[\s-]/g, '').replace(/^PL/i, '');
-  const domain = asked.slice(asked.lastIndexOf('@') + 1).toLowerCase();
-  const ways = [
-    sql`(${and(asked.split(/\s+/).map((word) => sql`strpos(c.name_folded, fold_text(${word}::text)) > 0`))})`,
+  const searched = words.trim();
+  if (searched === '') return [];
+  const digits = searched.replace(/[\s-]/g, '').replace(/^PL/i, '');
+  const domain = searched.slice(searched.lastIndexOf('@') + 1).toLowerCase();
+  const conditions = [
+    sql`(${and(searched.split(/\s+/).map((word) => sql`strpos(c.name_folded, fold_text(${word}::text)) > 0`))})`,
   ];
-  if (/^\d+$/.test(digits)) ways.push(sql`starts_with(c.nip, ${digits})`, sql`starts_with(c.regon, ${digits})`);
+  if (/^\d+$/.test(digits)) conditions.push(sql`starts_with(c.nip, ${digits})`, sql`starts_with(c.regon, ${digits})`);
   if (/^[\p{L}\d.-]+$/u.test(domain))
-    ways.push(sql`c.id IN (SELECT m.company_id FROM users u JOIN memberships m ON m.user_id = u.id
+    conditions.push(sql`c.id IN (SELECT m.company_id FROM users u JOIN memberships m ON m.user_id = u.id
       WHERE split_part(u.email, '@', 2) LIKE ${`%${domain}%`})`);
-  return [sql`(${sql.join(ways, sql` OR `)})`];
+  return [sql`(${sql.join(conditions, sql` OR `)})`];
 }
 
 interface ListedRow extends Omit<ListedCompany, 'registrationDate' | 'waitsSince'> {
@@ -65,11 +65,11 @@ interface ListedRow extends Omit<ListedCompany, 'registrationDate' | 'waitsSince
 /** Matching companies in order, from `offset` on, at most `limit`. */
 export async function listCompanies(
   { db }: Pick<Database, 'db'>,
-  wanted: CompanyQuery,
+  query: CompanyQuery,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ListedCompany[]> {
-  const turn = wanted.direction === 'asc' ? sql`ASC` : sql`DESC`;
-  const order = sql`${sortKeys[wanted.sort]} ${turn} NULLS LAST, c.name COLLATE "pl-PL-x-icu", c.id`;
+  const turn = query.direction === 'asc' ? sql`ASC` : sql`DESC`;
+  const order = sql`${sortKeys[query.sort]} ${turn} NULLS LAST, c.name COLLATE "pl-PL-x-icu", c.id`;
   // The page is selected before domains are read: reading those of all companies took most of the time.
   const { rows } = await sql<ListedRow>`
     SELECT c.id, c.name, c.nip, c.regon, ${registrationDate} AS "registrationDate", c.is_authorized AS "isAuthorized",
@@ -77,7 +77,7 @@ export async function listCompanies(
       (SELECT split_part(u.email, '@', 2) FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.company_id = c.id
         ORDER BY m.is_company_representative DESC, m.activated DESC, m.created_at, m.id LIMIT 1) AS domain
     FROM (SELECT c.*, w.since FROM companies c LEFT JOIN (${waiting}) w ON w.company_id = c.id
-      WHERE ${and(conditionsOf(wanted))} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) c
+      WHERE ${and(conditionsOf(query))} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) c
     ORDER BY ${order}`.execute(db);
   return rows.map((row) => ({
     ...row,
@@ -87,10 +87,10 @@ export async function listCompanies(
 }
 
 /** Number of matching companies. */
-export async function countCompanies({ db }: Pick<Database, 'db'>, wanted: CompanyQuery): Promise<number> {
+export async function countCompanies({ db }: Pick<Database, 'db'>, query: CompanyQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count
     FROM companies c LEFT JOIN (${waiting}) w ON w.company_id = c.id
-    WHERE ${and(conditionsOf(wanted))}`.execute(db);
+    WHERE ${and(conditionsOf(query))}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -18,7 +18,7 @@ export interface CompanyAccess {
 export async function setAccess(
   trx: Tx,
   companyId: string,
-  wanted: { readonly [K in keyof CompanyAccess]: boolean | undefined },
+  requested: { readonly [K in keyof CompanyAccess]: boolean | undefined },
 ): Promise<(CompanyAccess & { readonly changed: readonly (keyof CompanyAccess)[] }) | null> {
   const before = await trx
     .selectFrom('companies')
@@ -28,8 +28,8 @@ export async function setAccess(
     .executeTakeFirst();
   if (!before) return null;
   const after = {
-    accessToDownload: wanted.accessToDownload ?? before.accessToDownload,
-    writesDirectly: wanted.writesDirectly ?? before.writesDirectly,
+    accessToDownload: requested.accessToDownload ?? before.accessToDownload,
+    writesDirectly: requested.writesDirectly ?? before.writesDirectly,
   };
   await trx
     .updateTable('companies')

@@ -25,11 +25,11 @@ const columns = sql`l.id, l.licence_type AS "licenceType", l.prefix, ${standing}
  * Condition of a search: digits are a prefix, a GTIN covered by a licence, or a NIP; other text is the holder's name.
  */
 function searchCondition(search: string): RawBuilder<unknown> | null {
-  const asked = search.trim();
-  if (asked === '') return null;
-  const digits = asked.replace(/[\s-]/g, '').replace(/^PL/i, '');
+  const searched = search.trim();
+  if (searched === '') return null;
+  const digits = searched.replace(/[\s-]/g, '').replace(/^PL/i, '');
   if (!/^\d+$/.test(digits)) {
-    const words = asked.split(/\s+/);
+    const words = searched.split(/\s+/);
     return sql.join(
       words.map(
         (word) =>
@@ -38,11 +38,11 @@ function searchCondition(search: string): RawBuilder<unknown> | null {
       sql` AND `,
     );
   }
-  const ways = [sql`starts_with(l.prefix, ${digits})`];
-  if (digits.length === 10) ways.push(sql`c.nip = ${digits}`);
-  if (digits.length === 8) ways.push(covering('GTIN-8', digits));
-  if (digits.length >= 12 && digits.length <= 14) ways.push(covering('GCP', digits.padStart(14, '0').slice(1)));
-  return sql`(${sql.join(ways, sql` OR `)})`;
+  const conditions = [sql`starts_with(l.prefix, ${digits})`];
+  if (digits.length === 10) conditions.push(sql`c.nip = ${digits}`);
+  if (digits.length === 8) conditions.push(covering('GTIN-8', digits));
+  if (digits.length >= 12 && digits.length <= 14) conditions.push(covering('GCP', digits.padStart(14, '0').slice(1)));
+  return sql`(${sql.join(conditions, sql` OR `)})`;
 }
 
 function covering(type: ListedLicence['licenceType'], digits: string): RawBuilder<unknown> {
@@ -53,13 +53,13 @@ function covering(type: ListedLicence['licenceType'], digits: string): RawBuilde
 /** A page (from 0, of `licencesPageSize`) of matching licences in order of prefix, and their total. */
 export async function listLicences(
   { db }: Connection,
-  wanted: { search: string; standing: LicenceStanding | null; page: number },
+  query: { search: string; standing: LicenceStanding | null; page: number },
 ): Promise<{ records: ListedLicence[]; numAllRecords: number }> {
-  const conditions = [searchCondition(wanted.search), wanted.standing && sql`${standing} = ${wanted.standing}`];
+  const conditions = [searchCondition(query.search), query.standing && sql`${standing} = ${query.standing}`];
   const where = sql.join([sql`true`, ...conditions.filter((one) => one !== null)], sql` AND `);
   const from = sql`FROM licences l LEFT JOIN companies c ON c.id = l.company_id WHERE ${where}`;
   const { rows: records } = await sql<ListedLicence>`SELECT ${columns} ${from}
-    ORDER BY l.prefix, l.licence_type LIMIT ${licencesPageSize} OFFSET ${wanted.page * licencesPageSize}`.execute(db);
+    ORDER BY l.prefix, l.licence_type LIMIT ${licencesPageSize} OFFSET ${query.page * licencesPageSize}`.execute(db);
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count ${from}`.execute(db);
   return { records, numAllRecords: rows[0]?.count ?? 0 };
 }

@@ -20,7 +20,7 @@ export interface ApiUse {
 export interface QuotaState {
   /** null: no limit */
   readonly limit: number | null;
-  readonly left: number | null;
+  readonly remaining: number | null;
   /** false: already counted */
   readonly isNew: boolean;
   /** length of the package's period, and its remaining time, in seconds */
@@ -49,7 +49,7 @@ export function makeApiQuota({ database, mail }: { database: Database; mail: Mai
       const [limit, counted] = counter === 'api' ? [downloadLimit, api + csv] : [verifyLimit, verified];
       return {
         limit,
-        left: used ? used.left : limit && Math.max(0, limit - counted),
+        remaining: used ? used.left : limit && Math.max(0, limit - counted),
         isNew: used?.isNew ?? true,
         seconds: Math.round((endsAt.getTime() - beginsAt.getTime()) / 1_000),
         secondsLeft: Math.max(0, Math.ceil((endsAt.getTime() - Date.now()) / 1_000)),

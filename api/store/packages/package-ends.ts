@@ -11,7 +11,7 @@ const batch = 200;
  * - Packages that were used up were notified at that time.
  */
 export async function notifyEndedPackages({ db }: Pick<Database, 'db'>, mail: MailQueue): Promise<number> {
-  for (let told = 0; ;) {
+  for (let notified = 0; ;) {
     const count = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ id: string }>`UPDATE package_periods SET end_told_at = clock_timestamp()
         WHERE id IN (
@@ -22,7 +22,7 @@ export async function notifyEndedPackages({ db }: Pick<Database, 'db'>, mail: Ma
       for (const { id } of rows) await mail.queue(trx, { template: 'package-ended', periodId: id });
       return rows.length;
     });
-    told += count;
-    if (count < batch) return told;
+    notified += count;
+    if (count < batch) return notified;
   }
 }

@@ -30,11 +30,14 @@ export interface UsedPackage {
 
 /** PACKAGE_LIMIT_REACHED: too few units remain. Nothing was counted. */
 export class PackageLimitReached extends AppError {
-  readonly left: number;
+  readonly remaining: number;
 
-  constructor(left: number) {
-    super('PACKAGE_LIMIT_REACHED', { detail: limitReachedText(left), headers: { [packageLeftHeader]: String(left) } });
-    this.left = left;
+  constructor(remaining: number) {
+    super('PACKAGE_LIMIT_REACHED', {
+      detail: limitReachedText(remaining),
+      headers: { [packageLeftHeader]: String(remaining) },
+    });
+    this.remaining = remaining;
   }
 }
 
@@ -86,9 +89,9 @@ async function lockPeriod(trx: Tx, companyId: string): Promise<LockedPeriod & { 
     FROM companies c JOIN package_periods p ON p.company_id = c.id
     WHERE c.id = ${companyId} AND (${isPaidPeriod} OR ${isStarterPeriod})
     ORDER BY p.subscription = 'free' LIMIT 1 FOR UPDATE OF p`.execute(trx);
-  const held = rows[0];
-  if (!held) throw new AppError('NOT_FOUND');
-  return held;
+  const period = rows[0];
+  if (!period) throw new AppError('NOT_FOUND');
+  return period;
 }
 
 async function isCounted(trx: Tx, { companyId, counter, key }: PackageUse): Promise<boolean> {

@@ -46,7 +46,7 @@ export async function keepFile(
   file: StoredFile & { readonly client: Buffer },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const kept = await trx
+    const stored = await trx
       .updateTable('authorization_files')
       .set({
         file_name: file.fileName,
@@ -60,7 +60,7 @@ export async function keepFile(
       .where('uploaded_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!kept) return false;
+    if (!stored) return false;
     const { company_id: companyId, user_id: subjectId } = await trx
       .selectFrom('memberships')
       .select(['company_id', 'user_id'])

@@ -81,14 +81,14 @@ async function erase(
     .select('f.file_key')
     .where('m.user_id', '=', person.id)
     .execute();
-  const left: string[] = [];
+  const withoutSuccessor: string[] = [];
   const closed: string[] = [];
   for (const company of now) {
     const outcome = await leaveCompany(trx, company, { userId: person.id, successor });
-    if (outcome === 'no representative') left.push(company.name);
+    if (outcome === 'no representative') withoutSuccessor.push(company.name);
     if (outcome === 'closed') closed.push(company.name);
   }
-  if (left.length > 0) throw new SuccessorNeeded(left);
+  if (withoutSuccessor.length > 0) throw new SuccessorNeeded(withoutSuccessor);
   await trx.deleteFrom('mail_links').where('user_id', '=', person.id).execute();
   await trx
     .updateTable('users')

@@ -6,7 +6,7 @@ import { searchCondition } from './postgres/search-postgres-conditions.ts';
 
 /** A search that is read page by page, optionally limited to products changed in a range of days. */
 export interface PagedSearch {
-  readonly wanted: ProductSelection;
+  readonly selection: ProductSelection;
   readonly modified: ModifiedRange | undefined;
   /** prefix of the GTINs */
   readonly prefix?: string | undefined;
@@ -45,10 +45,10 @@ export function makeFoundPages({ pool }: Pick<Database, 'pool'>): FoundPages {
     return { sql: [sql, ...more].join(' AND '), values };
   }
 
-  async function wantedOf({ wanted, modified }: PagedSearch): Promise<{ sql: string; values: unknown[] }> {
+  async function wantedOf({ selection, modified }: PagedSearch): Promise<{ sql: string; values: unknown[] }> {
     const within = modified === undefined ? 'true' : modifiedWithin[modified];
-    if (wanted === 'everything') return { sql: within, values: [] };
-    const { text, values } = await searchCondition(pool, { ...wanted, offset: 0 });
+    if (selection === 'everything') return { sql: within, values: [] };
+    const { text, values } = await searchCondition(pool, { ...selection, offset: 0 });
     return { sql: `${text} AND ${within}`, values };
   }
 

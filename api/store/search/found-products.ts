@@ -106,8 +106,8 @@ export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProduc
   };
 }
 
-function removedOf(conditions: string, kept: string): string {
-  return `SELECT k.number FROM (${kept}) k LEFT JOIN (${matchedContents(conditions)}) f USING (number) WHERE f.number IS NULL`;
+function removedOf(conditions: string, stored: string): string {
+  return `SELECT k.number FROM (${stored}) k LEFT JOIN (${matchedContents(conditions)}) f USING (number) WHERE f.number IS NULL`;
 }
 
 async function* readAll<Row extends pg.QueryResultRow>(

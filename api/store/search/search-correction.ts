@@ -30,10 +30,10 @@ const mostTries = 5;
  */
 export async function correctionOf(
   search: SearchEngine,
-  wanted: ProductSearch,
+  filters: ProductSearch,
   found: number,
 ): Promise<Correction | null> {
-  const words = correctableWordsOf(wanted);
+  const words = correctableWordsOf(filters);
   if (words.length === 0 || words.length > mostWords) return null;
   const known = await search.knownWords(words);
   const unknown = words.filter((_, i) => !known[i]);
@@ -44,15 +44,15 @@ export async function correctionOf(
     changeable.map(async (word) => (await search.meantWords(word)).map((meant): Change => ({ word, meant }))),
   );
   for (const tried of unknown.length > 0 ? replaceTogether(changes) : replaceOneByOne(changes)) {
-    const texts = changedTexts(wanted, tried);
-    const { count } = await search.search({ ...wanted, ...texts, offset: 0, limit: 0 });
+    const texts = changedTexts(filters, tried);
+    const { count } = await search.search({ ...filters, ...texts, offset: 0, limit: 0 });
     if (count > found) return { texts, count };
   }
   return null;
 }
 
-function correctableWordsOf(wanted: ProductSearch): string[] {
-  const words = textFilters.flatMap((filter) => (wanted[filter] ?? '').match(/[\p{L}\p{Nd}]+/gu) ?? []);
+function correctableWordsOf(filters: ProductSearch): string[] {
+  const words = textFilters.flatMap((filter) => (filters[filter] ?? '').match(/[\p{L}\p{Nd}]+/gu) ?? []);
   return [...new Set(words.map(foldText))].filter((word) => mostEdits(word) > 0);
 }
 
@@ -75,11 +75,11 @@ function replaceOneByOne(changes: readonly (readonly Change[])[]): Change[][] {
     .map((change) => [change]);
 }
 
-function changedTexts(wanted: ProductSearch, changes: readonly Change[]): Partial<Record<TextFilter, string>> {
+function changedTexts(filters: ProductSearch, changes: readonly Change[]): Partial<Record<TextFilter, string>> {
   const meant = new Map(changes.map((change) => [change.word, change.meant.text]));
   const texts: Partial<Record<TextFilter, string>> = {};
   for (const filter of textFilters) {
-    const typed = wanted[filter];
+    const typed = filters[filter];
     if (typed === undefined) continue;
     const changed = typed.replace(/[\p{L}\p{Nd}]+/gu, (word) => meant.get(foldText(word)) ?? word);
     if (changed !== typed) texts[filter] = changed;

@@ -81,7 +81,7 @@ function hasWord(field: SearchedField, { text, place, written, apart }: SearchWo
     // Amounts describe products, so `any` does not search them in company names.
     const of = field === 'any' ? 'name' : field;
     return anyOf([
-      ...wordFields[of].flatMap((one) => written.map((way) => ({ match_phrase: { [one]: way } }))),
+      ...wordFields[of].flatMap((one) => written.map((spelling) => ({ match_phrase: { [one]: spelling } }))),
       ...(apart && !atStart ? [allWords(of, apart, false)] : []),
     ]);
   }

@@ -86,10 +86,10 @@ export function createElasticsearchSearch(parts: ElasticsearchSearchParts): Sear
 
   return {
     name: 'elasticsearch',
-    async search(wanted) {
-      const query = await indexQueryOf(pool, wanted);
+    async search(filters) {
+      const query = await indexQueryOf(pool, filters);
       if (!query) return noResults;
-      return readSearchPage(pool, await findGtins(query), wanted);
+      return readSearchPage(pool, await findGtins(query), filters);
     },
     async suggest(field, typed) {
       const [text] = await foldTyped(pool, [typed]);
@@ -218,11 +218,11 @@ export function wordsRequestOf(
 }
 
 /** Translates a search for the index. Null if nothing can match. */
-async function indexQueryOf(pool: Database['pool'], wanted: ProductSearch): Promise<IndexQuery | null> {
-  const sought = await readTexts(pool, wanted);
+async function indexQueryOf(pool: Database['pool'], filters: ProductSearch): Promise<IndexQuery | null> {
+  const sought = await readTexts(pool, filters);
   if (!sought || sought.some(({ folded }) => lengthOf(folded) > longestText)) return null;
   const texts = sought.map(({ field, folded }) => toTextQuery(field, folded));
-  const { gtin14, companyNip, gpcCodes } = wanted;
+  const { gtin14, companyNip, gpcCodes } = filters;
   if (texts.length === 0 && !gtin14 && !companyNip && !gpcCodes?.length) return null;
   return { texts, gtin14, companyNip, gpcCodes };
 }

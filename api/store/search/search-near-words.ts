@@ -52,10 +52,10 @@ export function editsBetween(a: string, b: string, swap = 1): number {
     const row = [i];
     for (let j = 1; j <= right.length; j++) {
       const isSame = left[i - 1] === right[j - 1];
-      const ways = [(above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (isSame ? 0 : 1)];
+      const costs = [(above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (isSame ? 0 : 1)];
       if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1])
-        ways.push((before[j - 2] ?? 0) + swap);
-      row.push(Math.min(...ways));
+        costs.push((before[j - 2] ?? 0) + swap);
+      row.push(Math.min(...costs));
     }
     [before, above] = [above, row];
   }

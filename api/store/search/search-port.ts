@@ -53,7 +53,7 @@ export class SearchUnavailable extends Error {}
  */
 export interface SearchEngine {
   readonly name: 'postgres' | 'elasticsearch';
-  search(wanted: ProductSearch): Promise<SearchPage>;
+  search(filters: ProductSearch): Promise<SearchPage>;
   /** At most 15 distinct values with the typed text at their start or at the start of a word; most common first. */
   suggest(field: SuggestField, typed: string): Promise<string[]>;
   /** Whether a word of the catalogue begins with each of the folded words. */

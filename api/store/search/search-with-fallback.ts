@@ -44,7 +44,7 @@ export function createSearchWithFallback(
 
   return {
     name: first.name,
-    search: (wanted) => ask((engine) => engine.search(wanted)),
+    search: (filters) => ask((engine) => engine.search(filters)),
     suggest: (field, typed) => ask((engine) => engine.suggest(field, typed)),
     knownWords: (words) => ask((engine) => engine.knownWords(words)),
     meantWords: (word) => ask((engine) => engine.meantWords(word)),

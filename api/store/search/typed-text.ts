@@ -14,12 +14,12 @@ export interface FoldedText {
 }
 
 /** The texts of a search in ranking order. Null if one folds to nothing: then nothing matches. */
-export async function readTexts(pool: pg.Pool, wanted: ProductSearch): Promise<FoldedText[] | null> {
+export async function readTexts(pool: pg.Pool, filters: ProductSearch): Promise<FoldedText[] | null> {
   const typed: readonly (readonly [SearchedField, string | undefined])[] = [
-    ['name', wanted.nameContains],
-    ['any', wanted.anyContains],
-    ['brand', wanted.brandContains],
-    ['company', wanted.companyContains],
+    ['name', filters.nameContains],
+    ['any', filters.anyContains],
+    ['brand', filters.brandContains],
+    ['company', filters.companyContains],
   ];
   const folded = await foldTyped(
     pool,

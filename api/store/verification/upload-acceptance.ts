@@ -131,8 +131,11 @@ export async function acceptIn(
     rows: fit.map(({ line, gtin }) => ({ line, gtin })),
   });
   await queueUploadEvents(client, owner, { event: 'write.refused', uploadId, rows: unfit });
-  const left = await settleUpload(client, mail, answer, { act: 'upload accepted', rows: fit.length + unfit.length });
-  return { accepted: fit.length, changed: changed.length, unfit: unfit.length, left };
+  const remaining = await settleUpload(client, mail, answer, {
+    act: 'upload accepted',
+    rows: fit.length + unfit.length,
+  });
+  return { accepted: fit.length, changed: changed.length, unfit: unfit.length, left: remaining };
 }
 
 /** Columns that an upload can have, and the company of a product without one. */

@@ -31,9 +31,9 @@ export async function addUploadRows(
   { isFirst }: { isFirst: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { rows: held } = await sql`SELECT id FROM verifications
+    const { rows: locked } = await sql`SELECT id FROM verifications
       WHERE id = ${id} AND attempt = ${attempt} AND processing_status = 1 FOR UPDATE`.execute(trx);
-    if (held.length === 0) throw new AttemptOver(`attempt ${attempt} of ${id} is over`);
+    if (locked.length === 0) throw new AttemptOver(`attempt ${attempt} of ${id} is over`);
     if (isFirst) await dropUploadRows(trx, id);
     if (rows.length === 0) return;
     const values = rows.map((row) => ({ ...row, code: row.code.slice(0, keptCode).toWellFormed() }));

@@ -238,8 +238,8 @@ export async function noteCounted(
  * - Nothing has been spent.
  * - Throws AttemptOver.
  */
-export async function requestChoice(trx: Connection, attempt: Attempt, left: number): Promise<void> {
-  await changeInAttempt(trx, attempt, sql`asked_left = ${left}, processing_status = 0`);
+export async function requestChoice(trx: Connection, attempt: Attempt, remaining: number): Promise<void> {
+  await changeInAttempt(trx, attempt, sql`asked_left = ${remaining}, processing_status = 0`);
 }
 
 /** Records the start of the check, with the codes reserved of the package. Throws AttemptOver. */

@@ -116,7 +116,7 @@ export interface WriteOrder {
   /** written to the catalogue without an acceptance */
   readonly isDirect: boolean;
   /** idempotency key, and SHA-256 of the request; null: none */
-  readonly repetition: { readonly key: string; readonly asked: Buffer } | null;
+  readonly repetition: { readonly key: string; readonly requestHash: Buffer } | null;
   /** the row versions that the write requires */
   readonly seen: readonly SeenRow[];
 }
@@ -199,7 +199,7 @@ async function acceptAtOnce(client: pg.ClientBase, mail: MailQueue, uploadId: st
 export async function readRepeated(
   on: { query: pg.ClientBase['query'] },
   companyId: string,
-  { key, asked }: NonNullable<WriteOrder['repetition']>,
+  { key, requestHash }: NonNullable<WriteOrder['repetition']>,
 ): Promise<StoredResponse | null> {
   const { rows } = await on.query<{ asked: Buffer; answer: unknown }>(
     'SELECT asked, answer FROM written_answers WHERE company_id = $1 AND key = $2',
@@ -207,7 +207,7 @@ export async function readRepeated(
   );
   const [found] = rows;
   if (!found) return null;
-  return found.asked.equals(asked) ? { repeated: found.answer } : { isOther: true };
+  return found.asked.equals(requestHash) ? { repeated: found.answer } : { isOther: true };
 }
 
 /** Takes the idempotency key; null if it is new. A concurrent call with it blocks until the first has responded. */
@@ -218,7 +218,7 @@ async function takeKey(
 ): Promise<StoredResponse | null> {
   const { rowCount } = await client.query(
     'INSERT INTO written_answers (company_id, key, asked) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [companyId, repetition.key, repetition.asked],
+    [companyId, repetition.key, repetition.requestHash],
   );
   if (rowCount) return null;
   return (await readRepeated(client, companyId, repetition)) ?? { isOther: true };

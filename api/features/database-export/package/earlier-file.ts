@@ -47,18 +47,18 @@ export async function changesSince(path: string, now: AsyncIterable<readonly str
 
 /** A source restricted to some products. */
 export function onlyThese(gtins: readonly string[], source: PackageSource): PackageSource {
-  const wanted = new Set(gtins);
+  const searched = new Set(gtins);
   return {
     unlicensed: source.unlicensed,
     async *rows() {
       for await (const rows of source.rows()) {
-        const matching = rows.filter(({ gtin }) => wanted.has(gtin));
+        const matching = rows.filter(({ gtin }) => searched.has(gtin));
         if (matching.length > 0) yield matching;
       }
     },
     async *texts(shown) {
       for await (const lines of source.texts(shown)) {
-        const matching = lines.filter((line) => wanted.has(gtinOf(line)));
+        const matching = lines.filter((line) => searched.has(gtinOf(line)));
         if (matching.length > 0) yield matching;
       }
     },

@@ -152,7 +152,7 @@ async function* rowsOf(
 async function* everything(database: Database, site: string | null): AsyncGenerator<readonly FeedRow[]> {
   const pages = makeFoundPages(database);
   for (let after = ''; ;) {
-    const rows = await pages.read({ wanted: 'everything', modified: undefined }, after, batch);
+    const rows = await pages.read({ selection: 'everything', modified: undefined }, after, batch);
     const last = rows.at(-1);
     if (!last) return;
     const gtins = rows.map(({ gtin }) => gtin);

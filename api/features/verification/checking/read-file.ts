@@ -84,8 +84,8 @@ export interface FileReading {
 }
 
 /** Opens a file with its detected columns; throws TableFileError if the column of codes is uncertain. */
-export async function openCodesFile(given: string, workFolder: string, reading: FileReading = {}): Promise<CodesFile> {
-  return requireCodes(await openAnyFile(given, workFolder, reading), reading.wanted);
+export async function openCodesFile(path: string, workFolder: string, reading: FileReading = {}): Promise<CodesFile> {
+  return requireCodes(await openAnyFile(path, workFolder, reading), reading.wanted);
 }
 
 const noCodes =
@@ -115,7 +115,7 @@ export function requireCodes(file: AnyFile, wanted: string | null = null): Codes
  * - Throws TableFileError with a sentence for users if the file is not a table.
  */
 export async function openAnyFile(
-  given: string,
+  path: string,
   workFolder: string,
   {
     chosen = null,
@@ -127,14 +127,14 @@ export async function openAnyFile(
   }: FileReading = {},
 ): Promise<AnyFile> {
   const tableLimits = { ...defaultLimits, ...limits, advised: advised[kind] };
-  const openAs = (await isXls(given)) ? openXls : openTable;
+  const openAs = (await isXls(path)) ? openXls : openTable;
   const open = () => {
     const header = new ListHeader({
       lists: productHeaderLists,
       wanted: chosen ? chosen.gtin : wanted,
       noHeader,
     });
-    const table = openAs(given, tableLimits, header);
+    const table = openAs(path, tableLimits, header);
     return { table, batches: readList(table, header) };
   };
   const storedRows = new RowCache(join(workFolder, 'rows'));

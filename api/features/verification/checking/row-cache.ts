@@ -28,8 +28,12 @@ export class RowCache {
     this.#length += length;
     try {
       if (length > limits.batch || this.#length > limits.file) throw new RangeError('the rows take too much room');
-      const kept = rows.map(({ line, cells, cut }) => ({ line, cells: Array.from(cells, (cell) => cell ?? ''), cut }));
-      writeFileSync(this.#file, `${JSON.stringify(kept)}\n`);
+      const stored = rows.map(({ line, cells, cut }) => ({
+        line,
+        cells: Array.from(cells, (cell) => cell ?? ''),
+        cut,
+      }));
+      writeFileSync(this.#file, `${JSON.stringify(stored)}\n`);
     } catch {
       // Above the limits or on a full disk, the source file is parsed again.
       this.#close();

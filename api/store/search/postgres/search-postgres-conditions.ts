@@ -45,22 +45,22 @@ const columns: Readonly<Record<SearchedField, Column>> = {
 };
 
 /** Builds the conditions of a search. Null if nothing can match: no filter, or a text that folds to nothing. */
-export async function readConditions(pool: pg.Pool, wanted: ProductSearch): Promise<SearchConditions | null> {
-  const sought = await readTexts(pool, wanted);
+export async function readConditions(pool: pg.Pool, search: ProductSearch): Promise<SearchConditions | null> {
+  const sought = await readTexts(pool, search);
   if (!sought) return null;
   const texts: TextConditions[] = [];
   for (const { field, folded } of sought) texts.push(await buildTextConditions(pool, field, folded));
   const [lead, ...others] = texts;
-  const filters = [...others.map(({ anywhere }) => anywhere), ...(await keyFilters(pool, wanted))];
+  const filters = [...others.map(({ anywhere }) => anywhere), ...(await keyFilters(pool, search))];
   return lead || filters.length > 0 ? { lead, filters } : null;
 }
 
 /** The condition of all products that a search finds, as SQL with parameters from $1 on. */
 export async function searchCondition(
   pool: pg.Pool,
-  wanted: ProductSearch,
+  search: ProductSearch,
 ): Promise<{ text: string; values: unknown[] }> {
-  const conditions = await readConditions(pool, wanted);
+  const conditions = await readConditions(pool, search);
   if (!conditions) return { text: 'false', values: [] };
   const { lead, filters } = conditions;
   return compiled(both(lead ? [lead.anywhere, ...filters] : filters));

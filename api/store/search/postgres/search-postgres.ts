@@ -23,10 +23,10 @@ const queryCanceled = '57014';
 export function createPostgresSearch({ pool }: Pick<Database, 'pool'>): SearchEngine {
   return {
     name: 'postgres',
-    async search(wanted) {
-      const conditions = await readConditions(pool, wanted);
+    async search(filters) {
+      const conditions = await readConditions(pool, filters);
       if (!conditions) return noResults;
-      return readSearchPage(pool, await findRanked(pool, conditions), wanted);
+      return readSearchPage(pool, await findRanked(pool, conditions), filters);
     },
     suggest: (field, typed) => suggestTerms(pool, field, typed),
     knownWords: (words) => knownWords(pool, words),
