@@ -6,17 +6,17 @@ import { deriveKey } from '../core/secrets/derived-key.ts';
 import type { BotCheck } from './bot-check.ts';
 
 /**
- * The work: `counter` derivations of so many rounds each, done by the browser's own crypto. Making and judging a challenge
- * costs us one derivation and one HMAC.
+ * The work: `counter` derivations of `rounds` each, by the browser's own crypto.
+ * - Creating and verifying a challenge costs the server one derivation and one HMAC.
  */
 const work = { algorithm: 'PBKDF2/SHA-256', leastCounter: 200, mostCounter: 800 };
 
-/** How long a challenge may be worked on, in milliseconds. */
+/** Validity of a challenge, in milliseconds. */
 const challengeLasts = 10 * 60 * 1_000;
 
 const payloadForm = z.object({
   challenge: z.object({
-    // Loose: the signature covers every parameter, also one that a later version adds.
+    // Loose: the signature covers every parameter, also those of later versions.
     parameters: z.looseObject({
       algorithm: z.string(),
       nonce: z.string(),
@@ -32,8 +32,8 @@ const payloadForm = z.object({
 });
 
 /**
- * Self-hosted proof of work (altcha, version 2 of its protocol): no request leaves the house. Payload: base64 of JSON.
- * `rounds`: of each derivation.
+ * Self-hosted proof of work (altcha, protocol version 2), without external requests. Payload: base64 of JSON.
+ * - `rounds`: of each derivation.
  */
 export function makeAltchaCheck(secret: string, rounds: number): BotCheck {
   const hmacSignatureSecret = deriveKey(secret, 'challenge').toString('base64');

@@ -3,7 +3,7 @@ import { makeAltchaCheck } from './bot-check-altcha.ts';
 import { makeSiteverifyCheck } from './bot-check-siteverify.ts';
 import type { BotCheck } from './bot-check.ts';
 
-/** The bot check the configuration names. */
+/** The configured bot check. */
 export function makeBotCheck(config: Config['botCheck'], secret: string): BotCheck {
   const { provider } = config;
   return provider === 'altcha' ? makeAltchaCheck(secret, config.work) : makeSiteverifyCheck({ ...config, provider });

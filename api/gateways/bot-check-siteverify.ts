@@ -11,18 +11,18 @@ const knownUrls: Record<OutsideProvider, string> = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
 };
 
-/** How long the provider may take, in milliseconds. */
+/** Timeout of the provider, in milliseconds. */
 const timeLimit = 3_000;
 
-/** reCAPTCHA v3 and hCaptcha Enterprise give a score instead of asking; reCAPTCHA counts up to a human, its advice is 0.5. */
+/** Minimum score of reCAPTCHA v3 and hCaptcha Enterprise; 0.5 is recommended by reCAPTCHA. */
 const leastScore = 0.5;
 
-/** Their tokens are good once and for minutes; ours are kept for as long as the slowest of them. */
+/** Their tokens are valid once, for minutes; used ones are remembered for the longest validity. */
 const tokenLasts = 10 * 60 * 1_000;
 
 const answerForm = z.object({ success: z.boolean(), score: z.optional(z.number()) });
 
-/** A provider that judges a token by POST of secret, response and remoteip. No answer, or a strange one, means: not solved. */
+/** A provider that verifies tokens by POST of secret, response and remoteip. No valid response: not solved. */
 export function makeSiteverifyCheck(settings: {
   provider: OutsideProvider;
   siteKey: string | null;

@@ -1,16 +1,16 @@
-/** Proof that a challenge was solved. Whoever accepts it must refuse the same `id` until `expiresAt`: it is good once. */
+/** Proof of a solved challenge. Accept each `id` once until `expiresAt`. */
 export interface SolvedChallenge {
   readonly id: Buffer;
   readonly expiresAt: Date;
 }
 
-/** The bot-check port. Behind it: our own proof of work, or an outside provider that speaks siteverify. */
+/** The bot-check port: our proof of work, or an external provider with siteverify. */
 export interface BotCheck {
   readonly provider: 'altcha' | 'recaptcha' | 'turnstile' | 'hcaptcha';
-  /** what the provider's script needs in the page; null for our own */
+  /** parameter of the provider's script; null for our own */
   readonly siteKey: string | null;
-  /** A task for the browser; null for outside providers, who set their own. */
+  /** A challenge for the browser; null for external providers, which create their own. */
   challenge(): Promise<object | null>;
-  /** Null: not solved, expired, forged, or the provider does not answer. Never throws: it fails closed. */
+  /** Null: not solved, expired, forged, or the provider does not respond. Never throws: it fails closed. */
   verify(payload: string, address: string): Promise<SolvedChallenge | null>;
 }

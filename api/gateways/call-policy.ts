@@ -13,20 +13,20 @@ import {
 } from 'cockatiel';
 
 export interface CallPolicyOptions {
-  /** how long one try may take, in milliseconds */
+  /** timeout of one attempt, in milliseconds */
   readonly timeLimit: number;
-  /** how many times a failed call is tried again */
+  /** number of retries of a failed call */
   readonly retries: number;
-  /** the first pause between tries, in milliseconds; later ones are longer, up to half a second, with jitter */
+  /** first pause between attempts, in milliseconds; later ones are longer, up to half a second, with jitter */
   readonly firstPause: number;
-  /** failures in a row after which the other side is left alone, and for how long, in milliseconds */
+  /** consecutive failures that open the circuit breaker, and how long it stays open, in milliseconds */
   readonly failuresToOpen: number;
   readonly openFor: number;
-  /** a refusal that asking again does not change */
+  /** whether an error is final, so that a retry is useless */
   readonly isFinal: (error: unknown) => boolean;
 }
 
-/** How the world outside is called: a time limit, retries, and a breaker that spares it and the callers while it is down. */
+/** Policy for calls of external services: timeout, retries and a circuit breaker. */
 export function makeCallPolicy(options: CallPolicyOptions): IPolicy {
   return wrap(
     retry(

@@ -3,16 +3,16 @@ import { BirError, default as Bir } from 'bir1';
 import * as z from 'zod/mini';
 import type { RegisterEntry } from './company-register.ts';
 
-/** The register answered and refused: a wrong key, no right to ask. Asking again changes nothing. */
+/** The register refused the request: an invalid key, or no permission. Retries are useless. */
 export class GusRefused extends Error {}
 
 const production = 'https://wyszukiwarkaregon.stat.gov.pl/wsBIR/UslugaBIRzewnPubl.svc';
-/** Longest answer that is read, in characters: one company is below 2 kB. */
+/** Maximum length of a response in characters: one company is below 2 kB. */
 const longestAnswer = 200_000;
 /** ErrorCode of "no company found" (GUS, BIR 1.1, method DaneSzukajPodmioty). */
 const notFound = '4';
 
-/** What is missing is not known. */
+/** Missing values are unknown. */
 const text = z.catch(z.string(), '');
 const row = z.object({
   Regon: text,
@@ -28,14 +28,14 @@ const row = z.object({
 });
 type Row = z.infer<typeof row>;
 
-/** One question to GUS BIR1: log-in and search. Null: not known, or its activity has ended. Throws GusRefused and network errors. */
+/** Finds a company in GUS BIR1: log-in and search. Null: unknown or closed. Throws GusRefused and network errors. */
 export async function askGus(
   { key, url }: { readonly key: string; readonly url: string | null },
   regon: string,
   signal: AbortSignal,
 ): Promise<RegisterEntry | null> {
   const bir = new Bir({ key });
-  // bir1 knows two addresses and no time limit: how it sends is replaced, what it sends is not. It keeps its session in `sid`.
+  // bir1 supports two addresses and no timeout: its transport is replaced. It keeps its session in `sid`.
   const api = (question: Question) => send(url ?? production, question, Reflect.get(bir, 'sid'), signal);
   Object.assign(bir, { api });
   try {
@@ -83,7 +83,7 @@ function entryOf(regon: string, found: Row): RegisterEntry {
     regon,
     name: found.Nazwa,
     nip: found.Nip || null,
-    // A village without streets: its name stands before the number.
+    // A village without streets: its name precedes the number.
     street: [found.Ulica || found.Miejscowosc, number].filter(Boolean).join(' ') || null,
     city: found.Miejscowosc || null,
     postalCode: found.KodPocztowy.replace(/^(\d{2})-?(\d{3})$/, '$1-$2') || null,

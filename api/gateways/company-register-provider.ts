@@ -6,20 +6,20 @@ import { inventedCompany } from './company-register-simulator.ts';
 
 export interface CompanyRegisterOptions {
   readonly key: string;
-  /** another address than that of the production register */
+  /** address other than the production register's */
   readonly url: string | null;
-  /** how long one try may take, in milliseconds */
+  /** timeout of one attempt, in milliseconds */
   readonly timeLimit?: number;
   readonly retries?: number;
-  /** failures in a row after which the register is left alone, and for how long, in milliseconds */
+  /** consecutive failures that open the circuit breaker, and how long it stays open, in milliseconds */
   readonly failuresToOpen?: number;
   readonly openFor?: number;
 }
 
-/** How long an answer is kept: the steps of one registration ask for the same company. */
+/** How long a response is cached: the steps of one registration request the same company. */
 const keptFor = 10 * 60_000;
 
-/** The national register (GUS BIR1) with a time limit, a retry and a breaker that spares it and the callers while it is down. */
+/** The national register (GUS BIR1) with a timeout, a retry and a circuit breaker. */
 export function makeCompanyRegister(options: CompanyRegisterOptions): CompanyRegister {
   const { timeLimit = 2_500, retries = 1, failuresToOpen = 5, openFor = 10_000 } = options;
   const policy = makeCallPolicy({
@@ -46,7 +46,7 @@ export function makeCompanyRegister(options: CompanyRegisterOptions): CompanyReg
   };
 }
 
-/** Without a register: invented companies while `isDemo` says that the data beside them are invented too, else nobody. */
+/** Without a register: simulated companies while `isDemo` (the catalogue is simulated too), else none. */
 export function makeDemoCompanyRegister(isDemo: () => Promise<boolean>): CompanyRegister {
   return {
     async findByRegon(regon) {

@@ -18,10 +18,10 @@ const goods = ['Piekarnia', 'Tłocznia', 'Palarnia Kawy', 'Mydlarnia', 'Młyn', 
 const owners = ['Trzy Lipy', 'Pod Dębem', 'Nad Zalewem', 'Zielony Próg', 'Stary Rynek'];
 const streets = ['ul. Lipowa', 'ul. Młyńska', 'ul. Rynkowa', 'ul. Fabryczna', 'al. Kasztanowa', 'ul. Słoneczna'];
 
-/** How many companies are invented. */
+/** Number of simulated companies. */
 const count = 40;
 
-/** REGONs of the invented companies, all beginning with 99, and their entries. */
+/** Simulated companies by REGON; all begin with 99. */
 const inventedCompanies: ReadonlyMap<string, RegisterEntry> = new Map(
   Array.from({ length: count }, (_, index) => {
     const entry = invent(index);
@@ -29,7 +29,7 @@ const inventedCompanies: ReadonlyMap<string, RegisterEntry> = new Map(
   }),
 );
 
-/** The invented company of this REGON; null for every other number. */
+/** The simulated company of this REGON; null for other numbers. */
 export function inventedCompany(regon: string): RegisterEntry | null {
   return inventedCompanies.get(regon) ?? null;
 }
@@ -47,7 +47,7 @@ function invent(index: number): RegisterEntry {
   };
 }
 
-/** The stem, or the next one that has a check digit, with that digit. */
+/** The stem, or the next one with a valid check digit, with that digit. */
 function firstValid(stem: number, isValid: (number: string) => boolean): string {
   for (let next = stem; ; next++)
     for (let digit = 0; digit < 10; digit++) if (isValid(`${next}${digit}`)) return `${next}${digit}`;

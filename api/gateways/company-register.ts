@@ -1,4 +1,4 @@
-/** A company as the national register writes it: public data. Null is "the register does not say". */
+/** A company in the national register: public data. Null: the register has no value. */
 export interface RegisterEntry {
   readonly regon: string;
   readonly name: string;
@@ -10,11 +10,11 @@ export interface RegisterEntry {
   readonly district: string | null;
 }
 
-/** The register does not answer, or there is none to ask. What was asked may well exist. */
+/** The register does not respond, or none is configured. The company may exist. */
 export class CompanyRegisterUnavailable extends Error {}
 
 /** The company-register port. Throws CompanyRegisterUnavailable. */
 export interface CompanyRegister {
-  /** The company of a valid REGON (9 or 14 digits); null where the register does not know it or it has ended. */
+  /** The company of a valid REGON (9 or 14 digits); null if it is unknown or closed. */
   findByRegon(regon: string): Promise<RegisterEntry | null>;
 }

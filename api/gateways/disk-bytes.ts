@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { closeToOthers, privateFile, privateFolder } from '../core/secrets/private-file.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 
-/** Bytes in a folder of this machine that only the account of this process can read. */
+/** Stores bytes in a folder that only the account of this process can read. */
 export function makeDiskBytes(folder: string): StoredBytes {
   closeToOthers(folder);
   const remove = (name: string): Promise<void> => rm(join(folder, name), { force: true });

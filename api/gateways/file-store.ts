@@ -8,42 +8,42 @@ import { makeS3Bytes } from './s3-bytes.ts';
 import { headerBytes, openChunks, chunkOf, plainSize, sealInChunks, type SealedSize } from './sealed-chunks.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 
-/** Some of the bytes of a file: from `start` to `end`, both included, counted from 0. */
+/** A range of bytes of a file, from `start` to `end`, both included, counted from 0. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** The file-store port: files by keys that say nothing, encrypted at rest. Names and types of files stand in the database. */
+/** The file-store port: files by random keys, encrypted at rest. File names and types are in the database. */
 export interface FileStore {
-  /** A key nobody has used. */
+  /** A new random key. */
   newKey(): string;
   put(key: string, bytes: Buffer): Promise<void>;
   /**
-   * Stores what comes without holding it; resolves with its size and SHA-256 when it is whole. Where the stream fails, or is cut, nothing
-   * is left behind and its error is thrown.
+   * Stores a stream without buffering it; resolves with its size and SHA-256.
+   * - If the stream fails or is interrupted, nothing is stored and its error is thrown.
    */
   putStream(key: string, bytes: AsyncIterable<Buffer>): Promise<SealedSize>;
-  /** Throws when there is no such file, or what is stored is not what was put. */
+  /** Throws if the file does not exist or was changed. */
   get(key: string): Promise<Buffer>;
   /**
-   * The bytes as a stream, all or those of a range inside the file; memory does not grow with the file. Throws when there is none; a
-   * file that was changed or cut fails while it is read, before its end.
+   * The bytes as a stream, all or a range inside the file; memory does not grow with the file.
+   * - Throws if the file does not exist. A changed or truncated file fails while it is read, before its end.
    */
   getStream(key: string, range?: ByteRange): Promise<Readable>;
-  /** Removes the file; where there is none, nothing happens. */
+  /** Deletes the file, if any. */
   delete(key: string): Promise<void>;
 }
 
-/** Settings that say where files lie. */
+/** Settings of the file storage. */
 export type FileStoreConfig = Pick<Config, 'dataDir' | 's3'>;
 
-/** The store of the settings: a bucket where S3_URL is set, else the folder DATA_DIR/files. */
+/** The configured store: a bucket with S3_URL, else the folder DATA_DIR/files. */
 export function makeFileStore({ dataDir, s3 }: FileStoreConfig, secret: string): FileStore {
   return makeSealedStore(s3 ? makeS3Bytes(s3) : makeDiskBytes(join(dataDir, 'files')), secret);
 }
 
-/** Files sealed in chunks (sealed-chunks.ts) with a key derived from the installation's secret, wherever their bytes lie. */
+/** Files encrypted in chunks (sealed-chunks.ts) with a key derived from the installation's secret, in any storage. */
 function makeSealedStore(stored: StoredBytes, secret: string): FileStore {
   const key = deriveKey(secret, 'files');
 
@@ -87,7 +87,10 @@ async function gathered(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** `length` bytes after the first `skip`. The last chunk of a file is opened as the last one, so its end has been proved when it is told. */
+/**
+ * `length` bytes after the first `skip`. The last chunk of a file is verified as the last one before its end is
+ * returned.
+ */
 async function* cut(pieces: AsyncGenerator<Buffer>, skip: number, length: number): AsyncGenerator<Buffer> {
   let [toSkip, remaining] = [skip, length];
   for await (const piece of pieces) {

@@ -25,9 +25,10 @@ const goods: readonly (readonly [name: string, brick: string, unit: string, amou
 const symbols: Readonly<Record<string, string>> = { GRM: 'g', KGM: 'kg', MLT: 'ml', LTR: 'l' };
 
 /**
- * What the simulated registry says of a valid foreign number, drawn from the bytes of its hash: 60 % a full record, 15 % one
- * with gaps, 13 % only the licence, 12 % nothing (null). One record in ten is inactive or discontinued, one licence in twenty
- * is not active. Numbers that begin alike belong to the same licensee.
+ * The simulated record of a valid foreign number, derived from the bytes of its hash.
+ * - 60 % a full record, 15 % an incomplete one, 13 % only the licence, 12 % nothing (null).
+ * - One record in ten is inactive or discontinued, one licence in twenty is not active.
+ * - Numbers with a common beginning belong to the same licensee.
  */
 export function inventedItem(gtin: string, drawn: Buffer): object | null {
   const byte = (index: number): number => drawn[index] ?? 0;

@@ -5,20 +5,20 @@ import { checkGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import { inventedItem } from './global-registry-simulator-records.ts';
 
-/** How the simulator misbehaves, for trials of the gateway. Never set by default. */
+/** Simulated faults, for tests of the gateway. */
 export type SimulatedFault = 'slow' | 'error' | 'garbage' | 'half' | 'cut' | 'refused';
 
 export interface RegistrySimulator {
   /** full address of the call */
   readonly url: string;
   readonly apiKey: string;
-  /** the fault of every answer from now on; null: none */
+  /** fault of every further response; null: none */
   fault: SimulatedFault | null;
   /** numbers of each call so far, in order */
   readonly calls: readonly (readonly string[])[];
-  /** requests so far, refused ones too */
+  /** requests so far, including refused ones */
   readonly requests: number;
-  /** starts counting from zero */
+  /** resets the counters */
   forget(): void;
   close(): Promise<void>;
 }
@@ -28,9 +28,9 @@ const longestBody = 100_000;
 const most = 500;
 
 /**
- * A global registry on a free loopback port that speaks the true wire format. What it knows is invented and depends on the
- * number alone: of valid foreign numbers some have a full record, some a poor one, some only a licence, some nothing.
- * `isWanted` is asked at each call: invented answers end, as 503, with the demo data they stand beside.
+ * A global registry on a free loopback port with the real wire format. Its data depend only on the number.
+ * - Valid foreign numbers have a full record, an incomplete one, only a licence, or nothing.
+ * - `isWanted` is checked at each call: simulated data end, as 503, with the demo data.
  */
 export async function startRegistrySimulator(
   isWanted: () => Promise<boolean> = () => Promise.resolve(true),
@@ -112,7 +112,7 @@ function numbersOf(body: string): string[] | null {
   }
 }
 
-/** One item of the answer; null: the number is not known. */
+/** One item of the response; null: unknown number. */
 function itemOf(gtin: string): object | null {
   const fault =
     gtin.length === 14 ? checkGtin(gtin) : /^\d+$/.test(gtin) ? 'GTIN_INVALID_LENGTH' : 'GTIN_INVALID_CHARACTERS';

@@ -3,7 +3,9 @@ import { parseNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import * as z from 'zod/mini';
 import type { RegistryAnswer, RegistryLicence, RegistryRecord } from '../core/registry-answer.ts';
 
-/** The registry's own words (GRP v3, "POST …/gtins/verified"). Lenient: what is missing, null or of another kind is not known. */
+/**
+ * The registry's response (GRP v3, "POST …/gtins/verified"). Lenient: missing, null or malformed values are unknown.
+ */
 const text = z.catch(z.nullish(z.string()), null);
 const texts = z.catch(z.nullish(z.array(z.object({ language: text, value: text }))), null);
 const street = z.catch(z.nullish(z.object({ value: text })), null);
@@ -39,12 +41,12 @@ const wireItem = z.object({
 type WireItem = z.infer<typeof wireItem>;
 type Texts = WireItem['brandName'];
 
-/** The registry says that it could not look (error table of GS1 Brasil, R1.2): that is no answer about the number. */
+/** The registry could not look the number up (error table of GS1 Brasil, R1.2): no result for it. */
 const couldNotRun = 'E020';
 
 /**
- * Answers of the registry by GTIN; null where it does not know the number. A number that is not in the map was not answered.
- * `[]` means that it knows none of them. Throws when the body has another form.
+ * Results of the registry by GTIN; null if it does not know the number. Numbers missing from the map have no result.
+ * - `[]` means that all numbers are unknown. Throws for a body of another form.
  */
 export function readAnswers(requested: readonly string[], body: unknown): Map<string, RegistryAnswer | null> {
   const items = z.array(z.unknown()).parse(body);
@@ -52,7 +54,7 @@ export function readAnswers(requested: readonly string[], body: unknown): Map<st
   const answers = new Map<string, RegistryAnswer | null>();
   for (const [index, raw] of items.entries()) {
     const item = wireItem.parse(raw);
-    // In request order; an item that names its number is believed more than its place.
+    // In request order; a number in the item takes precedence over its index.
     const gtin = item.gtin?.padStart(14, '0') ?? (items.length === requested.length ? requested[index] : undefined);
     const errors = (item.validationErrors ?? []).flatMap((part) => part.errors);
     if (gtin === undefined || errors.some((error) => error.errorCode === couldNotRun)) continue;
@@ -78,7 +80,7 @@ function licenceOf(wire: NonNullable<WireItem['gs1Licence']>): RegistryLicence {
 
 const statuses: Record<string, GtinStatus> = { ACTIVE: 'active', INACTIVE: 'inactive', DISCONTINUED: 'withdrawn' };
 
-/** Null where there are no texts at all: then only the licence is known, whatever the status says. */
+/** Null without any text: only the licence is known, whatever the status is. */
 function recordOf(item: WireItem): RegistryRecord | null {
   const name = best(item.productDescription);
   const brand = best(item.brandName);
@@ -109,7 +111,7 @@ function companyOf({ licenseeName, address }: NonNullable<WireItem['gs1Licence']
   };
 }
 
-/** Polish wins, then English, then whatever comes first. */
+/** Polish is preferred, then English, then the first one. */
 function best(from: Texts): { language: string | null; value: string } | null {
   const filled = (from ?? []).flatMap(({ language, value }) =>
     value?.trim() ? [{ language: language?.toLowerCase() ?? null, value: value.trim() }] : [],

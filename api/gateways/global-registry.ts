@@ -11,28 +11,28 @@ export interface GlobalRegistryOptions {
   /** full address of the call, as https://grp.gs1.org/grp/v3.2/gtins/verified */
   readonly url: string;
   readonly apiKey: string;
-  /** how long questions are gathered into one call, in milliseconds */
+  /** how long requests are collected for one call, in milliseconds */
   readonly gatherFor?: number;
-  /** numbers in one call; the registry takes up to 500 */
+  /** numbers in one call; the registry accepts up to 500 */
   readonly most?: number;
-  /** how long one try may take, in milliseconds */
+  /** timeout of one attempt, in milliseconds */
   readonly timeLimit?: number;
-  /** how many times a failed call is tried again */
+  /** number of retries of a failed call */
   readonly retries?: number;
-  /** failures in a row after which the registry is left alone, and for how long, in milliseconds */
+  /** consecutive failures that open the circuit breaker, and how long it stays open, in milliseconds */
   readonly failuresToOpen?: number;
   readonly openFor?: number;
 }
 
-/** Longest body that is read: 500 records with every text filled are far below. */
+/** Maximum length of a body: 500 complete records are far below. */
 const longestBody = 16_000_000;
 
-/** The call was refused for a reason that asking again does not change: a wrong key, a wrong address. */
+/** The call was refused for a final reason: an invalid key or address. */
 class Refused extends Error {}
 
 /**
- * The global registry over its true wire format. Questions of about 10 ms share one call; a call has a time limit, is tried
- * again after a jittered pause (it is idempotent), and a breaker spares the registry and the callers while it is down.
+ * The global registry with its real wire format. Requests of about 10 ms share one call.
+ * - A call has a timeout and jittered retries (it is idempotent); a circuit breaker protects both sides.
  */
 export function makeGlobalRegistry(options: GlobalRegistryOptions): AskRegistry {
   const { gatherFor = 10, most = 500, timeLimit = 1_500, retries = 2, failuresToOpen = 5, openFor = 10_000 } = options;
@@ -81,7 +81,7 @@ export function makeGlobalRegistry(options: GlobalRegistryOptions): AskRegistry 
   };
 }
 
-/** Asks only as long as `isWanted`; after that there is no registry: that is how invented answers end with the demonstration. */
+/** Queries the registry only while `isWanted`; afterwards there is none: simulated data end with the demonstration. */
 export function askOnlyWhile(askRegistry: AskRegistry, isWanted: () => Promise<boolean>): AskRegistry {
   return async (gtin) => {
     if (!(await isWanted())) throw new RegistryNotConnected();

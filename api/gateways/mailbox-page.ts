@@ -16,7 +16,7 @@ const page = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The mail itself: pictures inside it and its own styles, no scripts, no origin; its links open in another tab. */
+/** The mail itself: embedded pictures and its own styles, no scripts, no origin; its links open in another tab. */
 const contents = [
   "default-src 'none'",
   'img-src data:',
@@ -27,8 +27,8 @@ const contents = [
 ].join('; ');
 
 /**
- * Shows the caught mails on a listener of its own, bound to 127.0.0.1. `ports`: tried in turn. Throws ConfigError (a Polish
- * sentence) where none of them is free.
+ * Shows the caught mails on its own listener at 127.0.0.1. `ports`: tried in order.
+ * - Throws ConfigError (a Polish sentence) if none is free.
  */
 export async function openMailboxPage(
   mailbox: Mailbox,
@@ -78,7 +78,7 @@ async function answer(mailbox: Mailbox, request: IncomingMessage, response: Serv
     });
     response.end(request.method === 'HEAD' ? undefined : body);
   };
-  // Another name that somebody points at 127.0.0.1 would let a strange page read the mails.
+  // Another host name that resolves to 127.0.0.1 would let a foreign page read the mails.
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/i.test(request.headers.host ?? ''))
     return say(403, missingPage('Tę stronę otwiera się tylko na tym komputerze.'));
   if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 import { closeToOthers, privateFile, privateFolder } from '../core/secrets/private-file.ts';
 
-/** Mails kept; the oldest ones go. */
+/** Maximum number of stored mails; the oldest ones are deleted. */
 const keptMails = 500;
 const largestMail = 1_000_000;
 
@@ -15,7 +15,7 @@ export interface Mailbox {
   readonly smtpUrl: string;
   /** Ids of the caught mails, newest first. */
   list(): Promise<string[]>;
-  /** The mail as it came; null where there is none with this id. */
+  /** The raw mail; null if there is none with this id. */
   read(id: string): Promise<Buffer | null>;
   close(): Promise<void>;
 }
@@ -23,8 +23,8 @@ export interface Mailbox {
 const idShape = /^\d{17}-[\da-f-]{36}$/;
 
 /**
- * The mail server of the embedded default: on 127.0.0.1 it takes every mail and lays it into `dir` as an .eml file, readable by
- * its account only. Nothing leaves this machine.
+ * The mail server of the embedded default: accepts every mail on 127.0.0.1 and stores it in `dir` as an .eml file.
+ * - Readable only by its account. Nothing leaves this machine.
  */
 export async function openMailbox(dir: string): Promise<Mailbox> {
   await mkdir(dir, { recursive: true, mode: privateFolder });
@@ -39,7 +39,7 @@ export async function openMailbox(dir: string): Promise<Mailbox> {
       keep(dir, stream).then(() => done(), done);
     },
   });
-  // A connection that breaks concerns the one who had it.
+  // Broken connections are ignored.
   server.on('error', () => {});
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
@@ -56,7 +56,7 @@ export async function openMailbox(dir: string): Promise<Mailbox> {
   };
 }
 
-/** Writes beside and renames, so that a mail that is there is whole. */
+/** Writes a temporary file and renames it, so that every stored mail is complete. */
 async function keep(dir: string, stream: Readable): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part);

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 
 export interface Mail {
-  /** stays the same however often the mail is sent, so that a repetition is recognised */
+  /** the same for every attempt to send a mail, so that repetitions are recognised */
   readonly messageId: string;
   readonly to: readonly string[];
   readonly subject: string;
@@ -10,15 +10,15 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the server has taken the mail. Throws MailNotTaken. */
+  /** Resolves when the server has accepted the mail. Throws MailNotTaken. */
   send(mail: Mail): Promise<void>;
   /** domain of the sender, for message ids */
   readonly domain: string;
 }
 
 /**
- * The server did not take a mail. `isFinal`: it refused this mail permanently, so that sending it again is useless.
- * The message holds codes alone: what a server answers may repeat addresses, and its address may hold a password.
+ * The server did not accept a mail. `isFinal`: permanently refused, so that a retry is useless.
+ * - The message contains codes only: responses may repeat addresses, and the server's URL may contain a password.
  */
 export class MailNotTaken extends Error {
   readonly isFinal: boolean;
@@ -29,19 +29,19 @@ export class MailNotTaken extends Error {
   }
 }
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 export interface MailerTimes {
   readonly connect: number;
   readonly greeting: number;
   /** without a byte from the server */
   readonly silence: number;
-  /** for one mail in all, whatever trickles in */
+  /** for one mail in total */
   readonly whole: number;
 }
 
 const usualTimes: MailerTimes = { connect: 10_000, greeting: 10_000, silence: 30_000, whole: 90_000 };
 
-/** Sends through an SMTP server (`smtp://` or `smtps://`, with user and password where it wants them). */
+/** Sends through an SMTP server (`smtp://` or `smtps://`, with user and password if required). */
 export function makeMailer({
   url,
   from,
@@ -65,7 +65,7 @@ export function makeMailer({
     async send({ messageId, to, subject, text, html }) {
       const sending = transport.sendMail({
         from,
-        // as objects: a text would be read as a list of addresses
+        // as objects: a text would be parsed as a list of addresses
         to: to.map((address) => ({ name: '', address })),
         subject,
         text,
@@ -73,7 +73,7 @@ export function makeMailer({
         messageId,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
-      // Whoever lost the race may still fail.
+      // A late error of the other promise is ignored.
       sending.catch(() => {});
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(() => late.reject(new MailNotTaken('SMTP: ETIMEDOUT', false)), times.whole);
@@ -88,7 +88,7 @@ export function makeMailer({
   };
 }
 
-/** What a server's refusal concerns: this mail (its recipient, its contents) or the connection, the sender, the password. */
+/** Commands whose refusal concerns this mail (recipient, contents), not the connection, sender or password. */
 const ofThisMail = new Set(['RCPT TO', 'DATA']);
 
 function explained(error: unknown): MailNotTaken {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 
 /** First byte of a stored file. */
 const chunkedVersion = 2;
-/** Plain bytes of every chunk but the last. */
+/** Plain bytes of every chunk except the last. */
 const chunkBytes = 65_536;
 const saltBytes = 16;
 const tagBytes = 16;
@@ -10,9 +10,11 @@ export const headerBytes = 1 + saltBytes;
 const sealedChunkBytes = chunkBytes + tagBytes;
 
 /**
- * A file sealed in chunks of 64 KiB: `<2> <salt 16>`, then each chunk as `<cipher text> <tag 16>` under AES-256-GCM. The key is the
- * file's own, derived from the installation's and the salt, so the chunk's number can be its nonce. The name of the file, the number of
- * the chunk and whether it is the last one are sealed with it: a chunk that was cut off, moved or taken from another file is found.
+ * A file encrypted in chunks of 64 KiB: `<2> <salt 16>`, then chunks of `<cipher text> <tag 16>` with AES-256-GCM.
+ * - The key is derived from the installation's and the salt, so each file has its own, and the chunk's number is its
+ *   nonce.
+ * - The file's name, the chunk's number and whether it is the last are authenticated: a chunk that was removed, moved
+ *   or taken from another file is detected.
  */
 export interface SealedSize {
   /** of the plain file */
@@ -48,7 +50,7 @@ function openChunk(key: Buffer, name: string, chunk: number, isLast: boolean, se
   return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - tagBytes)), decipher.final()]);
 }
 
-/** Pieces of any size as pieces of exactly `size`, the last of them what remains; it may be empty only where nothing came at all. */
+/** Pieces of exactly `size`, except the last one, which is empty only for an empty input. */
 async function* inPieces(pieces: AsyncIterable<Buffer> | Iterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let length = 0;
@@ -58,7 +60,7 @@ async function* inPieces(pieces: AsyncIterable<Buffer> | Iterable<Buffer>, size:
     length += piece.length;
     if (length <= size) continue;
     let whole = Buffer.concat(held, length);
-    // What would fill the last piece is held back: only the end of the file says that it is the last.
+    // A piece that would be the last is kept: only the end of the input shows that it is the last.
     for (; whole.length > size; whole = whole.subarray(size)) {
       isEmpty = false;
       yield whole.subarray(0, size);
@@ -69,7 +71,7 @@ async function* inPieces(pieces: AsyncIterable<Buffer> | Iterable<Buffer>, size:
   if (length > 0 || isEmpty) yield Buffer.concat(held, length);
 }
 
-/** Seals what comes, chunk by chunk; memory does not grow with the file. `done` gets its size once everything has been handed on. */
+/** Encrypts chunk by chunk; memory does not grow with the file. `done` receives the size at the end. */
 export async function* sealInChunks(
   key: Buffer,
   name: string,
@@ -99,15 +101,15 @@ export function plainSize(sealedBytes: number): number {
   return body - Math.ceil(body / sealedChunkBytes) * tagBytes;
 }
 
-/** Where the chunks that hold a range of plain bytes lie: the first of them, and its place in the sealed file. */
+/** The first chunk of a range of plain bytes, and its offset in the encrypted file. */
 export function chunkOf(start: number): { chunk: number; offset: number; skip: number } {
   const chunk = Math.floor(start / chunkBytes);
   return { chunk, offset: headerBytes + chunk * sealedChunkBytes, skip: start - chunk * chunkBytes };
 }
 
 /**
- * Opens sealed chunks from number `first` on. Throws where one was changed, moved or cut off: what was handed on before is right, and
- * the end of the file is only reached through its last chunk.
+ * Decrypts chunks from number `first` on. Throws if one was changed, moved or removed.
+ * - Returned bytes are always correct; the end is reached only through the last chunk.
  */
 export async function* openChunks(
   key: Buffer,

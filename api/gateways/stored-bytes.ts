@@ -1,16 +1,16 @@
 import { AppError } from '../core/app-error.ts';
 
-/** Storage of sealed bytes. Throws FileStoreAway when it cannot be reached. */
+/** Storage of encrypted bytes. Throws FileStoreAway if it is unreachable. */
 export interface StoredBytes {
-  /** Stores the whole stream or nothing; throws what the stream throws. */
+  /** Stores the whole stream or nothing; throws the stream's error. */
   put(name: string, bytes: AsyncIterable<Buffer>): Promise<void>;
-  /** Streams bytes from `start` to `end` (included), with the size of the file. Throws when the file does not exist. */
+  /** Streams bytes from `start` to `end` (included), with the size of the file. Throws if the file does not exist. */
   read(name: string, start: number, end?: number): Promise<{ bytes: AsyncIterable<Buffer>; size: number }>;
-  /** Removes the file and the parts of an unfinished upload of it; does nothing when there is none. */
+  /** Deletes the file and the parts of an unfinished upload, if any. */
   delete(name: string): Promise<void>;
 }
 
-/** The file storage does not answer: SERVICE_UNAVAILABLE for callers, a retry for jobs. */
+/** The file storage is unreachable: SERVICE_UNAVAILABLE for callers, a retry for jobs. */
 export class FileStoreAway extends AppError {
   constructor(cause: unknown) {
     super('SERVICE_UNAVAILABLE', {

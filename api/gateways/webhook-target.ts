@@ -7,33 +7,33 @@ import type { LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
 import { isLoopback } from '../core/ip-address.ts';
 
-/** What became of one call: the status of the answer, or why there was none. */
+/** Outcome of one call: the response's status, or why there is none. */
 export interface SentWebhook {
   readonly status: number | null;
   readonly fault: DeliveryFault | null;
   readonly milliseconds: number;
 }
 
-/** Targets of webhooks: addresses that companies typed. */
+/** Targets of webhooks: addresses entered by companies. */
 export interface WebhookTargets {
-  /** whether an address may be a target, as far as it tells itself; where its name leads is judged at each connection */
+  /** whether an address may be a target; the addresses of its name are checked at each connection */
   isAllowed(url: string): boolean;
-  /** Posts a body. Never throws: what goes wrong is told. */
+  /** Posts a body. Never throws: errors are returned. */
   send(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<SentWebhook>;
 }
 
 export interface WebhookTargetParts {
-  /** lets targets on this machine through too, without https and at any port */
+  /** allows targets on this machine too, without https and on any port */
   readonly loopback: boolean;
   readonly ports?: readonly number[];
-  /** every address of a name */
+  /** resolves all addresses of a name */
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
-  /** certificates that are believed beside the usual ones */
+  /** additional trusted certificates */
   readonly ca?: string;
   readonly seconds?: number;
 }
 
-/** Bytes of an answer that are read for politeness' sake; nothing of it is looked at. */
+/** Bytes of a response that are read and ignored. */
 const readBytes = 64_000;
 
 const lookupAll = promisify(lookupAddresses);
@@ -41,8 +41,9 @@ const lookupAll = promisify(lookupAddresses);
 class TargetRefused extends Error {}
 
 /**
- * Calls to targets, which may only be in the public net: every address of a name is judged when the connection is made, and that very
- * address is connected to, so that a name that changes its address in between gains nothing. Redirects are answers like others.
+ * Calls of targets, which must be public: every address of a name is checked when the connection is made.
+ * - The checked address is the connected one, so a name that changes in between gains nothing.
+ * - Redirects are not followed.
  */
 export function makeWebhookTargets({
   loopback,
@@ -104,13 +105,13 @@ interface PostedMessage {
   readonly over: AbortSignal;
 }
 
-/** The status of the answer; its body is thrown away, and not waited for. */
+/** The response's status; its body is discarded. */
 function post(target: URL, { headers, body, lookup, ca, over }: PostedMessage): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const request = (target.protocol === 'https:' ? https : http).request(target, {
     method: 'POST',
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-    // A connection of its own, so that each one is judged.
+    // A new connection for each call, so that each one is checked.
     agent: false,
     lookup,
     ...(ca === undefined ? {} : { ca }),
@@ -124,7 +125,7 @@ function post(target: URL, { headers, body, lookup, ca, over }: PostedMessage): 
       read += piece.length;
       if (read > readBytes) answer.destroy();
     });
-    // What it does after its status concerns nobody.
+    // Errors after the status are ignored.
     answer.on('error', () => {});
     resolve(answer.statusCode ?? 0);
   });
@@ -136,7 +137,7 @@ function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
-/** A name with a domain, none of those that stand for nets of one's own (RFC 6761, 6762, 7686, 8375, 9476). */
+/** A name with a domain, except those of private networks (RFC 6761, 6762, 7686, 8375, 9476). */
 function isPublicName(host: string): boolean {
   const name = host.replace(/\.$/, '');
   return (
@@ -145,12 +146,12 @@ function isPublicName(host: string): boolean {
   );
 }
 
-/** Whether an address is one of the public net, reached as itself. */
+/** Whether an address is public. */
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
-  // Of IPv6 nothing else is given out.
+  // No other IPv6 range is assigned.
   return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3'));
 }
 

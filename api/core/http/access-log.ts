@@ -12,14 +12,14 @@ import openRollingFile from 'pino-roll';
 import { makeKeyedHash } from '../secrets/keyed-hash.ts';
 import { closeToOthers, makePrivateFolder, privateFile } from '../secrets/private-file.ts';
 
-/** After so many days addresses and people in the log become pseudonyms. */
+/** Days after which addresses and people in the log are pseudonymized. */
 export const pseudonymousAfterDays = 90;
-/** A day's log is removed after so many months: the terms keep it at least two years (A §9). */
+/** Months after which a day's log is deleted: the terms require at least two years (A §9). */
 export const retentionMonths = 25;
 
 const agedEvery = 6 * 60 * 60 * 1_000;
 
-/** One line of the log. The route without its parameters: links and addresses of people stand in those. */
+/** One line of the log. The route has no parameters, which contain links and addresses of people. */
 export interface AccessLine {
   readonly at: string;
   readonly method: string;
@@ -32,8 +32,8 @@ export interface AccessLine {
 }
 
 /**
- * Logs who called what, apart from the database: pino-roll begins a file each day below `folder`, a JSON object per line. Lines of
- * the last second are lost when the process is killed.
+ * Access log outside of the database: pino-roll starts a file each day in `folder`, with a JSON object a line.
+ * - Lines of the last second are lost when the process is killed.
  */
 export async function addAccessLog(
   app: FastifyInstance,
@@ -67,7 +67,7 @@ export async function addAccessLog(
         person: caller?.kind === 'signed-in' ? caller.userId : null,
         request: request.id,
       };
-      // An answer that is cut off by the end of the process may end after the log.
+      // A response interrupted by the end of the process may end after the log.
       if (!log.destroyed) log.write(`${JSON.stringify(line)}\n`);
     }
     done();
@@ -88,8 +88,8 @@ export async function addAccessLog(
 }
 
 /**
- * Removes files older than 25 months and replaces clients and people in files older than 90 days by pseudonyms: keyed hashes, equal
- * within a day only. Safe to repeat and to run in several processes.
+ * Deletes files older than 25 months; pseudonymizes clients and people in files older than 90 days.
+ * - Pseudonyms are keyed hashes, equal within a day only. Safe to repeat and to run concurrently.
  */
 export async function ageAccessLog({
   folder,
@@ -112,7 +112,7 @@ export async function ageAccessLog({
   }
 }
 
-/** The lines that name a person by their id, oldest first: those of days that are not pseudonymous yet. */
+/** Lines of a person, oldest first, of days that are not pseudonymized yet. */
 export async function readAccesses({ folder, person }: { folder: string; person: string }): Promise<AccessLine[]> {
   const names = await readdir(folder).catch(() => []);
   const found: AccessLine[] = [];

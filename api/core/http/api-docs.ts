@@ -12,7 +12,7 @@ import { callLimitsText } from '../call-limits-text.ts';
 import { portableSchemas } from './portable-schemas.ts';
 import { documentOf, siteOf } from './site-address.ts';
 
-/** Schemas that stand once in the document, by name: the one of refusals, and the one that contains itself. */
+/** Schemas printed once in the document, by name: errors, and the recursive one. */
 const named = z.registry<{ id: string }>();
 named.add(errorBody, { id: 'ErrorBody' });
 named.add(categoryNode, { id: 'CategoryNode' });
@@ -21,8 +21,8 @@ const transform = createJsonSchemaTransform({ schemaRegistry: named });
 const addSchemas = createJsonSchemaTransformObject({ schemaRegistry: named });
 
 /**
- * Prints the contract as OpenAPI 3.1 at /api/docs (page) and /api/docs/json: of each call the statuses with the codes they carry, the headers
- * it reads and answers, who may keep its answer, its limits, and the parts of what is sent as a form. Call before the rooms are added.
+ * Serves the contract as OpenAPI 3.1 at /api/docs (page) and /api/docs/json. Call before the features are added.
+ * - Of each call: statuses with error codes, headers, caching, limits, and the parts of a form.
  */
 export async function addApiDocs(app: FastifyInstance, publicUrl: string | null): Promise<void> {
   await app.register(swagger, {
@@ -39,13 +39,13 @@ export async function addApiDocs(app: FastifyInstance, publicUrl: string | null)
     transform: (document) => {
       const printed = transform(document);
       const endpoint = document.route.config?.endpoint;
-      // The edge's own routes stand for a call of the contract and are not printed.
+      // The edge's own routes represent a call of the contract and are not printed.
       return endpoint && printed.schema.response ? { ...printed, schema: describe(printed.schema, endpoint) } : printed;
     },
     transformObject: (document) => {
       const whole = addSchemas(document);
       Object.assign(whole.paths ?? {}, resolverPaths);
-      // Without the schemas of input that no call takes.
+      // Without schemas of input that no call uses.
       const { schemas = {} } = 'components' in whole ? (whole.components ?? {}) : {};
       for (const unused of ['ErrorBodyInput', 'CategoryNodeInput']) delete schemas[unused];
       return portableSchemas(whole);
@@ -58,7 +58,7 @@ export async function addApiDocs(app: FastifyInstance, publicUrl: string | null)
   });
 }
 
-/** What the calls of a tag are for, by the first part of their address. */
+/** Descriptions of tags, by the first part of the path. */
 const tagTexts = {
   health: 'Czy serwer działa.',
   bot_check: 'Sprawdzenie, czy pyta człowiek.',
@@ -121,7 +121,7 @@ function describe(schema: Printed, endpoint: Endpoint): Printed {
   };
 }
 
-/** The example's values beside the schemas of what is sent. */
+/** Adds the example's values to the schemas of the request. */
 function withExamples(schema: Printed, { params, query, body }: CallExample): Printed {
   const shown = (part: unknown, values: CallExample['params' | 'query']): unknown => {
     if (!values || typeof part !== 'object' || part === null || !('properties' in part)) return part;
@@ -149,7 +149,7 @@ function filesOf(types: readonly string[], begins: CallExample['files'] = {}): o
   );
 }
 
-/** Every refusal is kept by nobody; one for too many calls says when the next is answered. */
+/** Errors are not cached; too many calls have a Retry-After. */
 function refusedHeaders(status: number): object {
   const noStore = { 'cache-control': { type: 'string', const: 'no-store' } };
   return status === 429 ? { ...noStore, ...textsOf({ 'retry-after': 'Za ile sekund spróbować znowu.' }) } : noStore;

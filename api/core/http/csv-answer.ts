@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { attachment } from './file-answer.ts';
 import { csvCell } from '../table-writing/safe-text.ts';
 
-/** Sends rows as csv that a Polish spreadsheet opens by a double click: UTF-8 with its mark, parted by semicolons. */
+/** Sends rows as csv for Polish spreadsheets: UTF-8 with a byte order mark, separated by semicolons. */
 export function sendCsv(
   reply: FastifyReply,
   fileName: string,
@@ -18,8 +18,8 @@ export function sendCsv(
 }
 
 /**
- * An ISO moment as it stands in a file: 2026-11-23 08:12 in Warsaw, which sorts as text and which spreadsheets of every language read
- * as a date. B §9 has this form for dates of files; DD-MM-YYYY is for those that pages show.
+ * An ISO time as in files: 2026-11-23 08:12 in Warsaw, sortable as text, a date in spreadsheets of every language.
+ * - B §9 requires this form for files; pages show DD-MM-YYYY.
  */
 export function momentInTable(iso: string): string {
   return warsaw.format(new Date(iso)).replace(',', '');

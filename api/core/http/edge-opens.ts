@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const round = 1_000;
 const patience = 5_000;
-/** Most kinds in one call, as the API takes them. */
+/** Maximum number of kinds in one call of the API. */
 const most = 1_000;
-/** Kinds that wait at once while the API is away; more are not counted. */
+/** Maximum number of pending kinds while the API is unreachable; further ones are not counted. */
 const mostKinds = 20_000;
 const opened = /^\d{14}\|[A-Za-z]{0,60}\|[A-Za-z-]{0,12}\|[01]$/;
 
-/** Opens of one code that are counted together, as the API takes them. */
+/** Opens of one code that are counted together, as the API accepts them. */
 export interface OpenedCodes {
   readonly gtin: string;
   readonly linkType: string;
@@ -19,7 +19,7 @@ export interface OpenedCodes {
   readonly opens: number;
 }
 
-/** Adds lines `number|type|language|0 or 1` of the log to what is to be told. Others say nothing. */
+/** Adds log lines `number|type|language|0 or 1` to the pending counts. Ignores other lines. */
 function addLines(waiting: Map<string, number>, log: string): void {
   for (const line of log.split('\n')) {
     const former = waiting.get(line);
@@ -34,14 +34,16 @@ function readOpens(line: string, opens: number): OpenedCodes {
 }
 
 /**
- * Tells the API what the edge answered itself. Each second the log is moved away and nginx begins a new one; what was moved is read a round
- * later, when every worker has let go of it, and removed. While no process of the API takes it, it is kept for the next round. A process that
- * is killed loses what was not told; a call that failed after it was taken is told twice.
+ * Reports the opens that the edge served itself to the API.
+ * - Each second the log is moved and nginx starts a new one. It is read a round later, when every worker has closed
+ *   it.
+ * - While no API process accepts the counts, they stay pending.
+ * - A killed process loses pending counts; a call that failed after it was processed counts twice.
  */
 export function followOpens(edge: {
   folder: string;
   reopen: () => void;
-  /** processes of the API, `127.0.0.1:3001` */
+  /** API processes, `127.0.0.1:3001` */
   servers: readonly string[];
   secret: string;
 }): { stop(): Promise<void> } {
@@ -96,7 +98,7 @@ export function followOpens(edge: {
 
   later();
   return {
-    /** Tells the rest. Call when nginx has ended. */
+    /** Reports the rest. Call after nginx has ended. */
     async stop() {
       clearTimeout(timer);
       timer = undefined;
@@ -109,7 +111,7 @@ export function followOpens(edge: {
   };
 }
 
-/** Whether one of the processes took them. */
+/** Whether one of the processes accepted them. */
 async function send(
   { servers, secret }: { servers: readonly string[]; secret: string },
   opens: readonly OpenedCodes[],
@@ -124,7 +126,7 @@ async function send(
       });
       if (answer.ok) return true;
     } catch {
-      // The next one is asked.
+      // The next process is tried.
     }
   }
   return false;

@@ -1,36 +1,38 @@
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import pg from 'pg';
 
-/** Ways the edge keeps an answer, see infra/edge; where a code leads is said by headers, which are not compressed. */
+/** Stored variants of a response (infra/edge). Redirects of codes are headers, which are not compressed. */
 const encodings = ['br', 'gzip', 'identity'];
 const plain = ['identity'];
 
 /** Beginning of the paths of codes. */
 const anyCode = '/01/';
 
-/** A fetch of the edge that began before the change may end after the refresh, so that is repeated, in milliseconds. */
+/**
+ * Delay of the repeated refresh, in milliseconds: a fetch of the edge that began before the change may end after it.
+ */
 const repeatedAfter = 2_000;
 const reconnectAfter = 1_000;
 const patience = 5_000;
 
-/** Pauses between the tries for an edge that is away or has nobody to ask, in milliseconds; with jitter. */
+/** Pauses between attempts for an unreachable edge, in milliseconds; with jitter. */
 const pauses = { initialDelay: 1_000, maxDelay: 15_000 };
-/** So many paths are asked for again; a code above them is not, since no edge keeps what is said of it for longer than a minute. */
+/** Maximum number of paths to retry. Further codes are not retried: edges store them for a minute at most. */
 const mostOwed = 1_000;
 
 export interface EdgeRefresh {
   /**
-   * Makes every edge fetch these public answers again, and resolves when each has been asked: the next request gets what the database says
-   * now. Never throws. An edge that cannot be reached, or reaches no process of the API itself, gives the old answer until it can: it is
-   * asked again until it has the new one.
+   * Makes every edge fetch these public responses again; resolves when each edge was requested. Never throws.
+   * - The next request gets the current data.
+   * - An unreachable edge, or one without a reachable API process, serves the old response until a retry succeeds.
    */
   refresh(...paths: string[]): Promise<void>;
   stop(): void;
 }
 
 /**
- * Keeps the public answers of edges true. `urls`: where each edge takes refreshes, an address of its own machine. An answer that
- * ceases must say so in one that may be kept (`s-maxage=1`), else the edge holds on to the one it has.
+ * Keeps the public responses of edges current. `urls`: refresh address of each edge, on its own machine.
+ * - A response that ceases must be a cacheable one (`s-maxage=1`), else the edge keeps the old one.
  */
 export function makeEdgeRefresh(urls: readonly string[]): EdgeRefresh {
   const stopping = new AbortController();
@@ -38,7 +40,7 @@ export function makeEdgeRefresh(urls: readonly string[]): EdgeRefresh {
   const running = new Map<string, { round: Promise<void>; next: Promise<void> | null }>();
   const later = new Set<NodeJS.Timeout>();
 
-  /** Changes that come while a round is under way share the one after it. */
+  /** Changes during a round share the next one. */
   function inTurn(path: string): Promise<void> {
     const turn = running.get(path);
     if (turn) return (turn.next ??= turn.round.then(() => inTurn(path)));
@@ -66,7 +68,7 @@ export function makeEdgeRefresh(urls: readonly string[]): EdgeRefresh {
   };
 }
 
-/** One edge, and what it still has to fetch because it could not when it was asked. */
+/** One edge, and its pending refreshes. */
 function makeEdge(url: string, stopping: AbortSignal): { refetch(path: string): Promise<void> } {
   const owed = new Set<string>();
   let isRetrying = false;
@@ -88,7 +90,9 @@ function makeEdge(url: string, stopping: AbortSignal): { refetch(path: string): 
     if (failed) throw new Error(`${url}${path}: no new answer`);
   }
 
-  /** Asks for what is owed, one after another, since the first tells whether the edge is back. One that fails waits behind the others. */
+  /**
+   * Retries pending refreshes one by one, as the first shows whether the edge is back. A failed one moves to the end.
+   */
   async function payOff(): Promise<void> {
     for (const path of owed) {
       owed.delete(path);
@@ -111,12 +115,12 @@ function makeEdge(url: string, stopping: AbortSignal): { refetch(path: string): 
     if (isRetrying || owed.size === 0 || stopping.aborted) return;
     isRetrying = true;
     retries
-      // The try that has just failed was the first.
+      // The attempt that has just failed was the first.
       .execute(({ attempt }) => (attempt === 0 ? Promise.reject(new Error('away')) : payOff()), stopping)
       .catch(() => {})
       .finally(() => {
         isRetrying = false;
-        // What failed between the last payment and this line waits too.
+        // Includes refreshes that failed since the last retry.
         payOffLater();
       });
   }
@@ -132,8 +136,9 @@ function makeEdge(url: string, stopping: AbortSignal): { refetch(path: string): 
 }
 
 /**
- * Refreshes what the database notifies of on the channel `public_answers`, whoever changed it. After a lost connection everything in
- * `paths` is refreshed: what was said meanwhile is not said again. Returns what stops it.
+ * Refreshes the paths that the database notifies on the channel `public_answers`.
+ * - After a lost connection all of `paths` are refreshed: missed notifications are not repeated.
+ * - Returns the function that stops it.
  */
 export function followPublicAnswers(
   databaseUrl: string,

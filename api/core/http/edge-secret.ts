@@ -2,10 +2,10 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 
-/** Header that the edge's own calls carry; it passes none on that came from outside. */
+/** Header of the edge's own requests; the edge removes it from external ones. */
 const edgeSecretHeader = 'x-edge-secret';
 
-/** Tells the edge's own calls from all others. */
+/** Identifies the edge's own requests. */
 export function makeIsEdge(secret: string): (request: FastifyRequest) => boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   const expected = digest(secret);
@@ -15,7 +15,7 @@ export function makeIsEdge(secret: string): (request: FastifyRequest) => boolean
   };
 }
 
-/** Lets only the edge through; to everybody else the address does not exist. */
+/** Allows only the edge; for other callers the address does not exist. */
 export function requireEdge(secret: string): onRequestHookHandler {
   const isEdge = makeIsEdge(secret);
   return (request, _reply, done) => {

@@ -13,7 +13,7 @@ import { apiHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Throws METHOD_NOT_ALLOWED where an address knows other methods than this one. */
+    /** Throws METHOD_NOT_ALLOWED if the path has other methods than this one. */
     requireKnownMethod: (method: string, url: string) => void;
   }
 }
@@ -21,8 +21,8 @@ declare module 'fastify' {
 const jsonType = 'application/json; charset=utf-8';
 
 /**
- * Makes every refusal the one error body of the contract. 5xx say nothing but a request id. `answerStray` answers addresses without a route that have
- * answers of their own (printed codes); false: it has nothing to say.
+ * Converts every error to the contract's error body. 5xx contain only a request id.
+ * - `answerStray` responds to paths without a route that have their own responses (printed codes); false: none.
  */
 export function addErrorAnswers(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function addErrorAnswers(
     const { status, headers, body } = refusalOf(error, request);
     return reply.code(status).headers(headers).send(body);
   });
-  // Node would answer these two by itself, without a body.
+  // Node would respond to these two itself, without a body.
   app.addHook('onRequest', (request, _reply, done) => {
     done(
       request.headers.host === undefined && request.raw.httpVersion === '1.1' ? new AppError('BAD_REQUEST') : undefined,
@@ -58,7 +58,7 @@ export interface Refusal {
   readonly body: ErrorBody;
 }
 
-/** What whoever called is told of an error, whatever it is; what is our fault is logged. Nobody keeps it. */
+/** The response to an error; internal errors are logged. Never cached. */
 export function refusalOf(error: FastifyError | AppError, request: FastifyRequest): Refusal {
   const headers = { 'cache-control': 'no-store' };
   if (error instanceof AppError) {
@@ -89,8 +89,8 @@ export function refusalOf(error: FastifyError | AppError, request: FastifyReques
 }
 
 /**
- * Answers what the router refuses before any hook runs: a broken percent sequence, a path value too long. A person who opens such
- * an address as a page is led home, as from every address that is no page (A §2).
+ * Responds to errors of the router before hooks: a malformed percent sequence, a too long parameter.
+ * - A browser is redirected to the first page, as from every unknown address (A §2).
  */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (isPageRequest(request)) {
@@ -103,12 +103,12 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
     .send(bodyOf((error.statusCode ?? 400) >= 500 ? 'GENERIC_ERROR' : 'BAD_REQUEST'));
 }
 
-/** Answers what Node's own parser refuses (headers or address too long, not HTTP, too slow), then lets go of the socket. */
+/** Responds to errors of Node's parser (too long headers or URL, not HTTP, too slow), then closes the socket. */
 export function answerClientError(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0);
-  // Of a call that came in several packets only the last one is known: then it has the form of all others.
+  // Of a request in several packets only the last one is known: then the API's form is used.
   const isProgram = /^[A-Z]+ \/external_api\//.test(packet.toString('latin1', 0, 30));
   const requestId = randomUUID();
   const body = JSON.stringify(isProgram ? unreadProblem(status, requestId) : bodyOf('BAD_REQUEST'));
@@ -121,19 +121,19 @@ export function answerClientError(error: Error & { code?: string; rawPacket?: un
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  // What is still coming is read and dropped: closing over unread bytes resets the connection before the answer is read.
+  // Further bytes are read and dropped: closing with unread bytes resets the connection before the response is read.
   socket.removeAllListeners('data').on('data', () => {});
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   setTimeout(() => socket.destroy(), 2_000).unref();
 }
 
-/** What a program is told of a call that could not be read. */
+/** The problem for a program whose request could not be parsed. */
 function unreadProblem(status: number, requestId: string): Problem {
   const code = 'BAD_REQUEST';
   return { type: problemPath(code), title: code, status, detail: errorTexts[code], code, requestId };
 }
 
-/** Whether a browser asks for a page to show, under an address that is neither the API's nor a GS1 Digital Link. */
+/** Whether a browser requests a page at an address that is neither the API's nor a GS1 Digital Link. */
 function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !/^\/(api|external_api|\d{2,4})\//.test(url) && /\btext\/html\b/.test(headers.accept ?? '');
@@ -154,12 +154,15 @@ function fieldFault(keyword: string, missing: boolean): ErrorCode {
   return keyword === 'too_big' ? 'FIELD_TOO_LONG' : 'FIELD_INVALID';
 }
 
-/** Text that PostgreSQL cannot hold (a NUL byte, a broken encoding) is the caller's fault wherever it turns up. */
+/** Text that PostgreSQL cannot store (a NUL byte, an invalid encoding) is the caller's error everywhere. */
 function isUnstorableText(error: FastifyError): boolean {
   return error.code === '22021' || error.code === '22P05';
 }
 
-/** The database is away or refuses work: the caller may come back (PostgreSQL classes 08, 53, 57 and socket errors). */
+/**
+ * The database is unreachable or refuses connections: the caller may retry (PostgreSQL classes 08, 53, 57, socket
+ * errors).
+ */
 function isUnavailable(error: FastifyError): boolean {
   return (
     /^(08|53|57)|^ECONN|^ETIMEDOUT|^EPIPE/.test(error.code ?? '') || /timeout exceeded|terminated/i.test(error.message)

@@ -1,19 +1,20 @@
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 
-/** Bytes that may be queued for a reader before its stream is closed. */
+/** Maximum queued bytes of a reader before its stream is closed. */
 const mostBehind = 1_048_576;
 
 export interface EventStream {
-  /** Sends an event without a name; `data` goes as JSON. */
+  /** Sends an event without a name; `data` is serialized as JSON. */
   send(data: unknown): void;
   end(): void;
 }
 
 /**
- * Answers with a stream of server-sent events, which proxies do not buffer (nginx reads x-accel-buffering). A comment is sent every
- * `beatEvery` milliseconds; after `longest` the stream ends, and clients reconnect with their current token. It is a stream reply of
- * Fastify, so its hooks run as for any other. `onEnd` is called once, however the stream ends.
+ * Responds with server-sent events, unbuffered by proxies (nginx reads x-accel-buffering).
+ * - A comment is sent every `beatEvery` milliseconds.
+ * - After `longest` the stream ends, and clients reconnect with their current token.
+ * - It is a stream reply of Fastify, so its hooks run. `onEnd` is called once at any end.
  */
 export function sendEvents(
   reply: FastifyReply,

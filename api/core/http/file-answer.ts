@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
 
-/** Some of the bytes of a file: from `start` to `end`, both included, counted from 0. */
+/** A range of bytes of a file, from `start` to `end`, both included, counted from 0. */
 interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -12,14 +12,14 @@ export interface AnsweredFile {
   readonly fileName: string;
   readonly mediaType: string;
   readonly byteSize: number;
-  /** says which bytes these are: a part is only added to a part of the same */
+  /** identifies the bytes: a client joins only parts with the same one */
   readonly etag: string;
-  /** of the whole file, so that whoever has put it together of parts can compare (RFC 9530) */
+  /** of the whole file, so that a client can verify joined parts (RFC 9530) */
   readonly sha256?: Buffer | null;
   open(range?: ByteRange): Promise<Readable>;
 }
 
-/** Name of a file for Content-Disposition (RFC 6266): plain letters for old readers, all of it as filename*. */
+/** File name for Content-Disposition (RFC 6266): ASCII for old clients, the full name as filename*. */
 export function attachment(fileName: string): string {
   const plain = fileName
     .normalize('NFD')

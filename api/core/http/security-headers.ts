@@ -7,7 +7,7 @@ import { makePageReader } from './built-page.ts';
 type Headers = Readonly<Record<string, string>>;
 type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** Origins of the outside bot checks, as their makers list them for a content security policy. */
+/** Origins of external bot checks, as listed by their vendors for a content security policy. */
 const botCheckOrigins: Record<Config['botCheck']['provider'], readonly string[]> = {
   altcha: [],
   recaptcha: [
@@ -19,10 +19,10 @@ const botCheckOrigins: Record<Config['botCheck']['provider'], readonly string[]>
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
 };
 
-/** The OpenAPI pages: of the API that our own pages call, and of the one for programs. */
+/** The OpenAPI pages of both APIs. */
 const docsPage = /^\/(api\/docs|external_api\/v2\/schema\/swagger-ui)(?:[/?]|$)/;
 
-/** Pages that a link of a mail opens. */
+/** Pages opened by links in mails. */
 const linkPage = /^\/(confirm\/email|reset_password)\//;
 
 const everywhere: Headers = {
@@ -32,23 +32,23 @@ const everywhere: Headers = {
 };
 
 /**
- * Headers of the API's own answers, for those that are written without a reply as well. They are never pages: whoever opens
- * one as a page gets nothing that runs.
+ * Headers of API responses, also those written without a Fastify reply.
+ * - They are never pages: opened in a browser, they run nothing.
  */
 export const apiHeaders: Headers = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Those of answers to programs, which pages of other sites may read. */
+/** Headers of responses to programs, which pages of other sites may read. */
 const programHeaders: Headers = { ...apiHeaders, ...foreignPageHeaders };
 
-// HSTS is said over https only, where browsers heed it; subdomains are not ours to promise.
+// HSTS is sent over https only, where browsers honour it; without subdomains.
 const https: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
 /**
- * Sets the security headers of every answer: pages, files, API, errors. Call before any route is added. Pages let through what
- * is written into the page that is served now: a build that is put in place meanwhile brings scripts and styles of its own.
+ * Sets the security headers of every response: pages, files, API, errors. Call before any route is added.
+ * - The policy of pages allows the inline scripts and styles of the current build.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -64,7 +64,7 @@ export async function addSecurityHeaders(
     const set = (headers: Headers): void => {
       reply.headers(headers);
       if (isHttps) reply.headers(https);
-      // The address of such a page is a secret: nobody is to learn it from the calls that the page makes.
+      // The address of such a page is a secret and must not leak through the page's requests.
       if (linkPage.test(url)) reply.header('referrer-policy', 'no-referrer');
       done();
     };
@@ -74,7 +74,7 @@ export async function addSecurityHeaders(
   });
 }
 
-/** Headers of pages with the policy of the page as it is built now. */
+/** Headers of pages with the policy of the current build. */
 function makePageHeaders(webRoot: string | null, outside: readonly string[]): () => Promise<Headers> {
   const readPage = webRoot === null ? () => Promise.resolve('') : makePageReader(webRoot);
   let known: { html: string; headers: Headers } | null = null;
@@ -92,7 +92,7 @@ function pageHeaders(policy: Policy): Headers {
       .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
       .join('; '),
     'cross-origin-opener-policy': 'same-origin',
-    // The scanner needs the camera; nothing needs the rest.
+    // The scanner needs the camera; the others are unused.
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   };
 }
@@ -108,7 +108,7 @@ function pagePolicy(
     'style-src': ["'self'", ...inline.styles, ...outside],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'connect-src': ["'self'", ...outside],
-    // Widgets of outside checks place themselves by style attributes, which cannot run anything.
+    // Widgets of external checks set style attributes, which cannot run anything.
     ...(outside.length > 0 ? { 'frame-src': outside, 'style-src-attr': ["'unsafe-inline'"] } : {}),
     // The proof of work runs in a worker made from a blob.
     'worker-src': ["'self'", 'blob:'],
@@ -119,7 +119,7 @@ function pagePolicy(
   };
 }
 
-/** The OpenAPI page brings its own scripts as files, and one style of its own: without it a picture of it looks otherwise. */
+/** The OpenAPI page loads its own scripts as files and has one inline style. */
 const docsPolicy: Policy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -131,7 +131,7 @@ const docsPolicy: Policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Hashes that let exactly the scripts and styles pass which the build wrote into the page. */
+/** Hashes of exactly the inline scripts and styles of the build. */
 function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
   const found = { scripts: new Set<string>(), styles: new Set<string>() };
   for (const [, tag = '', attributes = '', content = ''] of html.matchAll(

@@ -4,28 +4,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { makePageReader } from './built-page.ts';
 import { packText, sendPackedText } from './packed-answer.ts';
 
-/** What an address shows in the place of the page as it was built. */
+/** Response of an address instead of the built page. */
 export interface ServedPage {
-  /** null: the page as it was built */
+  /** null: the built page */
   readonly html: string | null;
-  /** whether search engines list it; null where nothing is known of it now */
+  /** whether search engines may list it; null if currently unknown */
   readonly robots: 'all' | 'noindex' | null;
 }
 
-/** Says what an address shows; null: nothing of its own. `readPage`: the page as it was built. */
+/** Response of an address; null: the built page. `readPage`: reads the built page. */
 export type PageOf = (
   pathname: string,
   request: FastifyRequest,
   readPage: () => Promise<string>,
 ) => Promise<ServedPage | null>;
 
-/** Answers an address that is none of the product's pages; false: it has nothing to say of it. */
+/** Responds to an address that is no page of the product; false: no response. */
 export type AnswerStray = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 /**
- * Serves the built pwa: hashed assets for a year, the page for every address of the product, and for people also at any
- * other that is neither the API's nor a file's. Files that
- * the build compressed (.br, .gz) are sent as they are. `pageOf` may put something else in the place of the page. A build that is put in place meanwhile is served from then on.
+ * Serves the built pwa: hashed assets for a year, and the page for every screen's address.
+ * - Browsers get the page for any other address too, except those of the API and of files.
+ * - Compressed files of the build (.br, .gz) are sent as they are. `pageOf` may replace the page.
+ * - A new build is served as soon as it is in place.
  */
 export async function addWebFiles(
   app: FastifyInstance,
@@ -44,11 +45,11 @@ export async function addWebFiles(
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [pathname = ''] = request.url.split('?', 1);
-    // Files that were there at the start have routes of their own.
+    // Files that existed at the start have their own routes.
     if (/^\/assets\/[\w.-]+$/.test(pathname)) return reply.sendFile(pathname.slice(1));
     if (!isScreen(pathname) && answerStray?.(request, reply)) return reply;
     const isForProgram = /^\/(api|external_api)\//.test(pathname) || isFile(pathname);
-    // A §2: any other path leads people to the first page; a program that asks for one is told that it is not there.
+    // A §2: any other path shows people the first page; other clients get 404.
     const isStray = !isScreen(pathname) && !request.headers.accept?.includes('text/html');
     if (isForProgram || isStray) return reply.callNotFound();
     const served = await pageOf?.(pathname, request, readPage);
@@ -69,14 +70,14 @@ async function sendPage(
 
 function keptFor(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  // An old service worker keeps its whole version alive: nobody on the way may hand one out.
+  // A cached old service worker would keep its whole version alive.
   return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=0, must-revalidate';
 }
 
-/** What a screen has after `:` is anything: a file's ending there is part of a value. */
+/** Parameters of a screen match any text: a file extension there is part of a value. */
 const pages = screens.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));
 
-/** Whether an address is one of ours, a GS1 Digital Link among them. */
+/** Whether an address is a screen or a GS1 Digital Link. */
 function isScreen(pathname: string): boolean {
   return pathname === '/' || isDigitalLink(pathname) || pages.some((page) => page.test(pathname));
 }
@@ -86,8 +87,8 @@ function isDigitalLink(pathname: string): boolean {
 }
 
 /**
- * Whether an address names a file, so that its absence is told and not covered up by a page that a program would take for it. A
- * batch in a GS1 Digital Link (/01/05901520000059/10/A.1) may look like one.
+ * Whether an address names a file: a missing one is 404, not the page.
+ * - A batch in a GS1 Digital Link (/01/05901520000059/10/A.1) may look like a file.
  */
 function isFile(pathname: string): boolean {
   if (pathname.startsWith('/assets/')) return true;

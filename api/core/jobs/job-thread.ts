@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { JobDefinition, JobThread, RunningJob } from './define-job.ts';
 
-/** The module that runs jobs in threads, and what it is given beside a job; it is copied, so it has no functions. */
+/** The module that runs jobs in threads and its settings, which are copied and so contain no functions. */
 export interface ThreadProgram {
   readonly program: URL;
   readonly settings: object;
 }
 
-/** What the program finds as its `workerData`. */
+/** `workerData` of the program. */
 export interface ThreadData<Settings> {
   readonly queue: string;
   readonly data: object;
@@ -16,15 +16,12 @@ export interface ThreadData<Settings> {
   readonly settings: Settings;
 }
 
-/** Heap for new objects, in MB. With more of it, garbage of a batch of rows stays until there is a lot. */
+/** Heap for new objects, in MB. A larger one would delay garbage collection. */
 const youngHeap = 8;
-/**
- * How often is looked whether a job is cancelled, and how long its thread may go on then to store what it has, in milliseconds: two seconds
- * at most in all.
- */
+/** Interval of the cancel check, and the time a cancelled thread has to store its results, in milliseconds. */
 const cancelPace = { look: 250, grace: 1_000 } as const;
 
-/** Runs a job in a thread of its own, which ends when the job is cancelled, its time is over or its signal is aborted. */
+/** Runs a job in its own thread, which ends when the job is cancelled, times out or its signal is aborted. */
 export async function runInThread<Deps, Data extends object>(
   { queue, cancelling }: JobDefinition<Deps, Data>,
   thread: JobThread,
@@ -55,15 +52,15 @@ export async function runInThread<Deps, Data extends object>(
   }
 }
 
-/** Resolves when the thread of a cancelled job has had its time. Rejects when `isOver` is aborted. */
+/** Resolves when a cancelled job has used its grace time. Rejects when `isOver` is aborted. */
 async function whenCancelled(isCancelled: () => Promise<boolean>, isOver: AbortSignal): Promise<void> {
-  // A database that is away is asked again.
+  // Repeats while the database is unreachable.
   do await sleep(cancelPace.look, undefined, { signal: isOver });
   while (!(await isCancelled().catch(() => false)));
   await sleep(cancelPace.grace, undefined, { signal: isOver });
 }
 
-/** Resolves when nothing of the thread is left; rejects with what it threw, or why it ended otherwise. */
+/** Resolves when the thread has exited; rejects with its error, or the reason of another end. */
 function runThread(program: URL, workerData: object, heap: number, stop: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const thread = new Worker(program, {

@@ -16,17 +16,17 @@ export const mailQueue: Queue<QueuedMail> = {
   options: {
     ...retention,
     notify: true,
-    // More than a day even where every delay is the shortest one.
+    // More than a day even if every delay is the shortest one.
     retryLimit: 310,
     retryDelay: 1,
     retryDelayMax: 300,
-    // Longer than the time limits of one sending together.
+    // Longer than all time limits of one sending together.
     expireInSeconds: 180,
     heartbeatSeconds: 15,
   },
 };
 
-/** A job of a webhook, at most one at a time, sends what is due to it, and is retried as long as it fails. */
+/** Sends the due messages of a webhook, one job at a time; retried as long as it fails. */
 export const webhookQueue: Queue<{ webhookId: string }> = {
   name: 'webhooks',
   data: z.object({ webhookId: z.string() }),
@@ -44,7 +44,7 @@ export const webhookQueue: Queue<{ webhookId: string }> = {
   },
 };
 
-/** Has a job for each planned time, beside the scheduled ones. */
+/** Has a job for each planned time besides the scheduled ones. */
 export const plannedPagesQueue: Queue = { ...scheduledQueue('publish-planned-pages'), policy: 'standard' };
 
 export const verificationQueue = fileQueue('verifications', z.object({ verificationId: z.string() }));
@@ -55,7 +55,7 @@ export type ImportJob = z.infer<typeof importJob>;
 export const importQueue = fileQueue('imports', importJob);
 export const codeBatchQueue = fileQueue('code-batches', z.object({ batchId: z.string() }));
 
-/** Work on files may take long, and runs again when its worker is gone. */
+/** File jobs may take long, and are retried when their worker is gone. */
 function fileQueue<Data extends object>(name: string, data: z.ZodType<Data>): Queue<Data> {
   return {
     name,
@@ -72,7 +72,7 @@ function fileQueue<Data extends object>(name: string, data: z.ZodType<Data>): Qu
   };
 }
 
-/** Each has a queue of dead letters, kept for half a year. */
+/** Each has a queue of dead letters, stored for half a year. */
 const queues: readonly Queue[] = [
   mailQueue,
   verificationQueue,
@@ -93,7 +93,7 @@ export async function installQueue(boss: PgBoss, queue: Queue, deadLetter?: stri
   await boss.updateQueue(queue.name, options);
 }
 
-/** Creates or updates the tables of the jobs and their queues. Several processes may do so at once. */
+/** Creates or updates the tables and queues of jobs. Safe for concurrent processes. */
 export async function installJobs(url: string, settings?: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,
@@ -104,7 +104,7 @@ export async function installJobs(url: string, settings?: string): Promise<void>
     supervise: false,
     schedule: false,
   });
-  // An error of a call rejects it; a connection that breaks later is of no interest.
+  // Errors of calls reject them; later connection errors are ignored.
   boss.on('error', () => {});
   await boss.start();
   try {

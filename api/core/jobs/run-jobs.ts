@@ -15,16 +15,16 @@ export interface JobWorkerParts<Deps> {
   readonly log: JobLog;
   /** for jobs with a thread */
   readonly thread?: ThreadProgram & {
-    /** place of their work folders */
+    /** parent of their work folders */
     readonly workRoot: string;
   };
 }
 
-/** How long a stop waits for jobs that run; what is not done by then is returned to the queue. */
+/** How long a stop waits for running jobs; unfinished ones return to the queue. */
 const patience = 5_000;
 const zone = 'Europe/Warsaw';
 
-/** Runs jobs until it is stopped. Any number of processes may do so: each job goes to one of them. */
+/** Runs jobs until it is stopped. Any number of processes may run it: each job goes to one of them. */
 export async function runJobs<Deps>(parts: JobWorkerParts<Deps>): Promise<{ stop(): Promise<void> }> {
   const { jobs, log } = parts;
   const boss = new PgBoss({
@@ -33,11 +33,11 @@ export async function runJobs<Deps>(parts: JobWorkerParts<Deps>): Promise<{ stop
     application_name: 'gtinoteka-jobs',
     max: 4,
     useListenNotify: true,
-    // How soon the jobs of a killed worker go to another one, after their heartbeat is missed.
+    // Delay before jobs of a killed worker are taken over, after a missed heartbeat.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  // Without a listener it would end the process; the jobs go on when the database is back.
+  // Without a listener the error would end the process; jobs continue when the database is back.
   boss.on(
     'error',
     throttled(({ message }) => log.warn({ reason: message }, 'jobs: trouble with the database')),
@@ -77,7 +77,7 @@ async function workOn<Deps>(
       includeMetadata: true,
       // Jobs of a company run one at a time, so that its files never take every worker.
       groupConcurrency: 1,
-      // A new job is announced; polling is for those that are retried or start later.
+      // New jobs are notified; polling is for retries and delayed jobs.
       pollingIntervalSeconds: pollEvery,
       notifyPollingIntervalSeconds: pollEvery,
     },
@@ -133,7 +133,7 @@ async function run<Deps>(
   );
 }
 
-/** Removes work folders of killed processes. One whose job runs, or will run again, stays: it is removed then. */
+/** Removes work folders of killed processes, except those of jobs that run or will be retried. */
 async function removeLeftFolders(boss: PgBoss, workRoot: string, log: JobLog): Promise<void> {
   closeToOthers(workRoot);
   const names = await readdir(workRoot).catch(() => []);
@@ -146,7 +146,7 @@ async function removeLeftFolders(boss: PgBoss, workRoot: string, log: JobLog): P
     );
 }
 
-/** Reports what happens again and again at most every ten seconds. */
+/** Reports recurring events at most every ten seconds. */
 function throttled<T>(report: (what: T) => void): (what: T) => void {
   let reportedAt = -Infinity;
   return (what) => {
