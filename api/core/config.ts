@@ -28,11 +28,11 @@ export interface Config {
     /** rounds of each derivation of the proof of work */
     work: number;
   };
-  /** `isSimulated`: its answers are invented, so they are not stored */
+  /** `isSimulated`: its answers are simulated, so they are not stored */
   globalRegistry: { url: string | null; apiKey: string | null; isSimulated: boolean };
   /**
-   * the national register of companies (GUS BIR1); without a key only our own table is used, and invented companies
-   * with demo data
+   * the national register of companies (GUS BIR1)
+   * - without a key: our own table, and simulated companies with demo data
    */
   companyRegister: { key: string | null; url: string | null };
   mail: {

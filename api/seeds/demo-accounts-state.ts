@@ -5,8 +5,8 @@ import { demoAccounts } from './demo-accounts.ts';
 import { hasDemoData } from './remove-demo-data.ts';
 
 /**
- * Their password is public, so they are open only while nobody but whoever started it comes: `local`; or because DEMO=yes says so:
- * `wanted` on this machine beside invented data, `public` where everybody comes or the data are real.
+ * Their password is public, so they are open only on this machine (`local`), or with DEMO=yes.
+ * - DEMO=yes: `wanted` on this machine beside demo data, `public` on a public address or with real data.
  */
 export type DemoAccountsState = 'none' | 'local' | 'wanted' | 'public' | 'closed';
 
@@ -27,14 +27,14 @@ async function readState(client: Pick<pg.ClientBase, 'query'>): Promise<DemoAcco
 async function writeState(client: Pick<pg.ClientBase, 'query'>, state: DemoAccountsState): Promise<void> {
   const value = state === 'local' ? 'true' : state;
   await client.query(`UPDATE installation SET value = $1 WHERE key = 'demo_accounts'`, [value]);
-  // Whoever may not come in has no sessions either: rights are read from the database.
+  // A closed account has no session either: rights are read from the database.
   await client.query('UPDATE users SET is_active = $2 WHERE email = ANY ($1) AND erased_at IS NULL', [
     demoAccounts.map(({ email }) => email),
     state !== 'closed',
   ]);
 }
 
-/** Opens or closes demo accounts that were laid at some time, as this start wants it, and says how they are now. */
+/** Opens or closes existing demo accounts for this start; returns their state. */
 export function settleDemoAccounts(
   { pool }: Database,
   { demo, demoWanted, isPublic }: { demo: boolean; demoWanted: boolean; isPublic: boolean },
@@ -49,14 +49,14 @@ export function settleDemoAccounts(
   });
 }
 
-/** The first real import closes them, in its transaction; where DEMO=yes keeps them they are public from now on. */
+/** The first real import closes them in its transaction; with DEMO=yes they are public from now on. */
 export async function closeDemoAccounts(client: pg.ClientBase): Promise<void> {
   const now = await readState(client);
   if (now === 'local') await writeState(client, 'closed');
   if (now === 'wanted') await writeState(client, 'public');
 }
 
-/** What the first real list would do; null where the data are no invented ones. */
+/** Effect of the first real list; null if the data are no demo data. */
 export async function foreseeDemoEnd({
   pool,
 }: Pick<Database, 'pool'>): Promise<{ closesAccounts: boolean; staying: string[] } | null> {

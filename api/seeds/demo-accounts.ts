@@ -6,20 +6,20 @@ import { inTransaction } from '../core/database/transaction.ts';
 import { demoCompanies } from './demo-companies.ts';
 import { layDemoPackages } from './demo-packages.ts';
 
-/** The password of every demo account: known to all, so laid only where the whole installation is a demonstration. */
+/** The public password of every demo account, created only in a demonstration. */
 export const demoPassword = 'Gtinoteka-demo-1';
 
 export interface DemoAccount {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** what it shows, in Polish, printed at start */
+  /** purpose in Polish, printed at start */
   readonly role: string;
   readonly memberships: readonly DemoMembership[];
   readonly isPlatformAdministrator?: true;
-  /** what somebody who is no administrator does for the office */
+  /** office rights of a person who is no administrator */
   readonly office?: readonly OfficePermission[];
-  /** has told neither a phone number nor an answer to any consent: the banner of an incomplete activation (A §4) */
+  /** without a phone number and consents: shows the banner of an incomplete activation (A §4) */
   readonly isIncomplete?: true;
 }
 
@@ -34,7 +34,7 @@ interface DemoCompany {
   readonly name: string;
   readonly nip: string;
   readonly subscription: Subscription;
-  /** days from now at which the package begins and ends */
+  /** start and end of the package, in days from now */
   readonly package?: readonly [begin: number, end: number];
   readonly street: string;
   readonly city: string;
@@ -45,8 +45,8 @@ const [producer] = demoCompanies;
 if (!producer) throw new Error('the demo catalogue has no company');
 
 /**
- * Invented companies with right check digits, beside those of the demo catalogue, of which the first one has people too. One name is
- * long enough to be cut.
+ * Simulated companies with valid check digits, beside those of the demo catalogue, of which the first has people too.
+ * - One name is long enough to be truncated.
  */
 const companies = {
   producer: {
@@ -115,7 +115,7 @@ const companies = {
 const asAdministrator = { group: 'location_admin', isRepresentative: true } as const;
 const asUser = { group: 'location_user' } as const;
 
-/** One account per role and state that a screen shows differently. All have `demoPassword`. */
+/** One account for each role and state that a screen displays differently. All have `demoPassword`. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'starter-admin@demo.example',
@@ -218,8 +218,8 @@ export const demoAccounts: readonly DemoAccount[] = [
 ];
 
 /**
- * Lays the demo accounts where there is no account yet; says whether they were laid, now or before. A database with accounts of its own
- * never gets them: their password is public.
+ * Creates the demo accounts if there are no accounts; returns whether they exist, from now or before.
+ * - A database with other accounts never gets them: their password is public.
  */
 export async function layDemoAccounts({ pool }: Database): Promise<boolean> {
   return inTransaction(pool, async (client) => {
@@ -280,7 +280,7 @@ function membershipRows() {
   );
 }
 
-/** The accounts as a table for whoever started the program. */
+/** The accounts as a table for the operator. */
 export function describeDemoAccounts(): string {
   const width = Math.max(...demoAccounts.map((account) => account.email.length));
   const lines = demoAccounts.map(({ email, role }) => `  ${email.padEnd(width)}  ${role}`);

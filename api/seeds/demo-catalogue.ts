@@ -8,8 +8,8 @@ import { demoPicturePath } from './demo-pictures.ts';
 import { demoProducts } from './demo-products.ts';
 
 /**
- * Lays the invented catalogue into an empty database and marks the installation as a demonstration. Does nothing, and says
- * so by false, where any product or mark already is: a second start, or a database with real data. One transaction.
+ * Loads the demo catalogue into an empty database and marks the installation as a demonstration, in one transaction.
+ * - Returns false if any product or mark exists: a second start, or real data.
  */
 export async function layDemoCatalogue({ pool }: Database): Promise<boolean> {
   return inTransaction(pool, async (client) => {

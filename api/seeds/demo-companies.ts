@@ -1,4 +1,4 @@
-/** Where the invented companies have their numbers: a block that the demo licence register covers completely. */
+/** Prefix of the demo companies' numbers: a block that the demo licence register covers completely. */
 export const demoCoverage = '590777';
 
 type LicenceState = 'active' | 'expired' | 'withdrawn' | 'none';
@@ -11,23 +11,23 @@ export interface DemoCompany {
   readonly city: string;
   readonly postalCode: string;
   readonly webPage: string | null;
-  /** GCP that its GTINs begin with */
+  /** GCP of its GTINs */
   readonly prefix: string;
   readonly licence: LicenceState;
   readonly organisation: string;
-  /** what it makes: bricks of demo-gpc.ts */
+  /** GPC bricks of its products, from demo-gpc.ts */
   readonly bricks: readonly string[];
   readonly isGlobal: boolean;
 }
 
-/** Check digit of a nine-digit NIP stem, or null where the weights give 10 and no such NIP exists. */
+/** Check digit of a nine-digit NIP stem; null if the weights give 10 and no such NIP exists. */
 function nipOf(stem: string): string | null {
   const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
   const sum = weights.reduce((total, weight, i) => total + weight * Number(stem[i]), 0) % 11;
   return sum === 10 ? null : stem + sum;
 }
 
-/** The n-th invented NIP, with a right check digit. */
+/** The n-th demo NIP, with a valid check digit. */
 function demoNip(n: number): string {
   for (let stem = 990_000_000 + n * 37; ; stem++) {
     const nip = nipOf(String(stem));
@@ -121,7 +121,9 @@ const foreign: [
   ['Hearth & Meadow Inc.', 'Hearth & Meadow', '12 Meadow Road|05401|Burlington', '0999991', 'GS1 US', cosmetics],
 ];
 
-/** All invented companies in a fixed order. The n-th has GCP 590777 and its number (three digits), or its foreign prefix. */
+/**
+ * All demo companies in a fixed order. The n-th has GCP 590777 and its number (three digits), or its foreign prefix.
+ */
 export const demoCompanies: readonly DemoCompany[] = [
   ...polish.map(([name, brand, address, bricks, licence], i) =>
     companyOf(i, name, brand, address, bricks, {

@@ -4,8 +4,8 @@ import type { Database } from '../core/database/database.ts';
 import { writeWorkbook } from '../core/table-writing/workbook-writer.ts';
 
 /**
- * Whose files they are. A company can send the next one only when the last one is done, so files that are never done belong to somebody
- * whose package has ended; all others and the packages to a chain of shops without limits.
+ * Owners of the files. A company can send a file only after the last one is done.
+ * - So unfinished files belong to a person whose package has ended, others and packages to a retailer without limits.
  */
 export const demoFilesOwners = { done: 'unlimited@demo.example', unfinished: 'po-terminie@demo.example' } as const;
 
@@ -13,14 +13,14 @@ export interface DemoFile {
   readonly name: string;
   readonly comment: string;
   readonly kind: 'verify' | 'upload';
-  /** what it shows in the list of files (B §4); `waits`: for its columns to be confirmed, so it stays new */
+  /** state in the list of files (B §4); `waits`: for the confirmation of its columns, so it stays new */
   readonly shows: 'done' | 'waits' | 'processing' | 'error';
-  /** days before now on which it was sent */
+  /** age in days */
   readonly age: number;
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A person of the demonstration who owns files, with their company; null where the demo accounts are not there. */
+/** A demo person who owns files, with their company; null without demo accounts. */
 export async function findDemoOwner(
   { db }: Pick<Database, 'db'>,
   email: string,
@@ -31,14 +31,14 @@ export async function findDemoOwner(
   return rows[0] ?? null;
 }
 
-/** Takes the making of the demo files for this process; false where it was taken before. */
+/** Claims the creation of the demo files for this process; false if it was claimed before. */
 export async function claimDemoFiles({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const { rows } = await sql`INSERT INTO installation (key, value) VALUES ('demo_files', 'true')
     ON CONFLICT (key) DO NOTHING RETURNING key`.execute(db);
   return rows.length > 0;
 }
 
-/** Moves a file, or a package, with what is stored of it to a day before: as if it had been asked for then. */
+/** Moves a file or package with its data to an earlier day, as if it had been requested then. */
 export async function moveBack(
   { db }: Pick<Database, 'db'>,
   table: 'verifications' | 'database_exports',
@@ -58,7 +58,7 @@ export async function moveBack(
       finished_at = finished_at - ${ago} WHERE id = ${id}`.execute(db);
 }
 
-/** The files of the demonstration, made of the products of its catalogue; each kind of verdict occurs. */
+/** Demo files made of the catalogue's products; every kind of verdict occurs. */
 export async function demoFiles({ db }: Pick<Database, 'db'>): Promise<DemoFile[]> {
   const { rows: products } = await sql<{ gtin: string; name: string; brand: string }>`
     SELECT gtin, name, brand FROM products

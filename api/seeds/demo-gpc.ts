@@ -1,6 +1,6 @@
 /**
- * Real GPC codes with Polish titles of our own wording: a selection that is enough to try the category tree and filters.
- * Each line: code, parent code (empty for a segment), title. The whole classification comes by `gtinoteka import-gpc`.
+ * Real GPC codes with our own Polish titles: a selection for the category tree and filters.
+ * - Each line: code, parent code (empty for a segment), title. `gtinoteka import-gpc` loads the whole classification.
  */
 const lines = `
 50000000||Żywność i napoje
@@ -136,7 +136,7 @@ export const demoGpc: readonly DemoGpcNode[] = lines
     return { code, parent: parent || null, title };
   });
 
-/** Segment, family, class and brick of a node, as far as it reaches. */
+/** Segment, family, class and brick of a node, down to its level. */
 export function demoGpcPath(code: string): DemoGpcNode[] {
   const node = demoGpc.find((item) => item.code === code);
   if (!node) return [];

@@ -2,7 +2,7 @@ import { packageOf } from '@gtinoteka/contract/service-packages.ts';
 import type { Subscription } from '@gtinoteka/contract/session.ts';
 import type pg from 'pg';
 
-/** What a demo company has used of one package, so that each state of the pages can be seen. */
+/** Uses of one package of a demo company, for each state of the pages. */
 interface DemoUse {
   readonly nip: string;
   readonly subscription: Subscription;
@@ -25,10 +25,10 @@ const uses: readonly DemoUse[] = [
   { nip: '9850044448', subscription: 'free', verified: 35, api: 0, csv: 0 },
 ];
 
-/** The order that waits for its activation. */
+/** The order pending activation. */
 const order = { nip: '9850011118', email: 'starter-admin@demo.example', subscription: 'monthly' } as const;
 
-/** Lays usage and a waiting order of the demo companies, as part of laying the demo accounts. */
+/** Inserts usage and a pending order of the demo companies, as part of creating the demo accounts. */
 export async function layDemoPackages(client: pg.ClientBase): Promise<void> {
   const rows = uses.map((use) => {
     const { verify, download } = packageOf(use.subscription);

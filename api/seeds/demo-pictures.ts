@@ -5,7 +5,7 @@ import { demoRecipes } from './demo-recipes.ts';
 
 export const demoPicturePath = '/demo/pictures';
 
-/** Serves the drawn package of a demo product. Only servers that laid demo data have this address. */
+/** Serves the drawn package of a demo product. Only servers with demo data have this route. */
 export function addDemoPictures(app: FastifyInstance, { pool }: Database): void {
   app.get(`${demoPicturePath}/:file`, { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string }; // the route has this parameter
@@ -25,7 +25,7 @@ export function addDemoPictures(app: FastifyInstance, { pool }: Database): void 
   });
 }
 
-/** An SVG, 240 × 240, of a package that suits the brick: same input, same picture. Texts are escaped. */
+/** An SVG, 240 × 240, of a package that suits the brick: deterministic. Texts are escaped. */
 function drawPackage(gtin: string, name: string, brand: string, brick: string): string {
   const recipe = demoRecipes[brick];
   const hash = createHash('sha256').update(gtin).digest();
@@ -116,7 +116,7 @@ const shapes: Record<(typeof demoRecipes)[string]['shape'], Shape> = {
   },
 };
 
-/** Width in units for a text of this many letters, at most the label's. */
+/** Width in units of a text of this many letters, at most the label's. */
 function fit(text: string, perLetter: number, widest: number): number {
   return Math.max(8, Math.min(widest, Math.round(text.length * perLetter)));
 }

@@ -7,7 +7,7 @@ export interface DemoProduct {
   readonly gtin: string;
   readonly name: string | null;
   readonly brand: string | null;
-  /** position in demoCompanies; null: the owner is not known */
+  /** index in demoCompanies; null: unknown owner */
   readonly company: number | null;
   readonly brick: string | null;
   readonly market: readonly string[];
@@ -20,13 +20,13 @@ export interface DemoProduct {
   readonly status: 'active' | 'inactive' | 'withdrawn';
   readonly isGlobal: boolean;
   readonly isPublic: boolean;
-  /** days before the seeding on which it was added */
+  /** age in days at the seeding */
   readonly age: number;
 }
 
 const perCompany = 84;
 
-/** A fixed sequence of numbers in [0, 1): the same catalogue on every machine (mulberry32). */
+/** A fixed sequence of numbers in [0, 1), equal on every machine (mulberry32). */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -43,7 +43,7 @@ export function demoGtin(company: DemoCompany, item: number, indicator = 0): str
   return body + checkDigit(body);
 }
 
-/** Every invented product, a few thousand, in a fixed order. Each state a screen can show occurs among them. */
+/** All demo products, some thousands, in a fixed order. Every state of a screen occurs among them. */
 export function demoProducts(): DemoProduct[] {
   const random = sequence(590);
   return [
@@ -75,7 +75,7 @@ function productOf(company: DemoCompany, n: number, item: number, random: () => 
     productPage: company.webPage && draw < 0.4 ? `${company.webPage}/produkty/${item}` : null,
     productCardPage: company.webPage && draw < 0.25 ? `${company.webPage}/karty/${item}.pdf` : null,
     status: draw > 0.97 ? 'withdrawn' : draw > 0.95 ? 'inactive' : 'active',
-    // What begins with 590 is national (A §1): no registry has said anything of it.
+    // Numbers beginning with 590 are national (A §1): no registry has a record of them.
     isGlobal: company.isGlobal,
     isPublic: !(draw > 0.3 && draw < 0.31),
     age: Math.floor(random() ** 3 * 900),
@@ -91,7 +91,7 @@ function describe(title: string, company: DemoCompany): string {
   return `${title}: produkt marki ${company.brand}, ${company.city}. Opis przykładowy, bo to dane demonstracyjne.`;
 }
 
-/** GTIN-8, a restricted-circulation number, a demonstration number, records of which little is known. */
+/** GTIN-8, a restricted-circulation number, a demonstration number, incomplete records. */
 function oddOnes(): DemoProduct[] {
   const one = (gtin: string, more: Partial<DemoProduct>): DemoProduct => ({
     gtin,

@@ -1,6 +1,6 @@
-/** How a product of a brick is called, what sizes it comes in and what its package looks like on the drawn picture. */
+/** Names, sizes and package colours of the products of a brick. */
 export interface DemoRecipe {
-  /** whole names without size */
+  /** complete names without size */
   readonly names: readonly string[];
   /** amount and unit (UN/ECE Rec 20) */
   readonly sizes: readonly (readonly [amount: string, unit: string])[];

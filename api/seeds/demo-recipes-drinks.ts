@@ -1,6 +1,6 @@
 import { grams, litres, millilitres, named, pieces, type DemoRecipe } from './demo-recipe.ts';
 
-/** What is drunk, by GPC brick. */
+/** Drinks, by GPC brick. */
 export const drinkRecipes: Readonly<Record<string, DemoRecipe>> = {
   '10000220': {
     names: [

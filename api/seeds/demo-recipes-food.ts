@@ -1,6 +1,6 @@
 import { grams, kilos, litres, millilitres, named, type DemoRecipe } from './demo-recipe.ts';
 
-/** What is eaten, by GPC brick. */
+/** Food, by GPC brick. */
 export const foodRecipes: Readonly<Record<string, DemoRecipe>> = {
   '10000217': {
     names: [

@@ -1,6 +1,6 @@
 import { grams, kilos, litres, millilitres, named, pieces, type DemoRecipe } from './demo-recipe.ts';
 
-/** What is neither eaten nor drunk, by GPC brick. */
+/** Household products, by GPC brick. */
 export const householdRecipes: Readonly<Record<string, DemoRecipe>> = {
   '10000356': {
     names: [

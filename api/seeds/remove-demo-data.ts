@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { demoCompanies, demoCoverage } from './demo-companies.ts';
 
-/** Whether the catalogue still is the invented one. */
+/** Whether the catalogue is the demo catalogue. */
 export async function hasDemoData(client: Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM installation WHERE key = 'demo_data' AND value = 'true') AS found`,
@@ -10,9 +10,10 @@ export async function hasDemoData(client: Pick<pg.ClientBase, 'query'> | Pick<pg
 }
 
 /**
- * Takes the invented catalogue out before the first real import: products, their counters, licences, kept answers of a
- * registry, and companies without members. Real GPC codes stay, demo accounts are the caller's matter. Runs in the caller's transaction; returns how
- * many products went, 0 where the catalogue was no demonstration.
+ * Deletes the demo catalogue before the first real import: products, counters, licences, stored registry answers,
+ * companies without members.
+ * - Real GPC codes stay; the caller handles demo accounts.
+ * - Runs in the caller's transaction; returns the number of deleted products, 0 without a demo catalogue.
  */
 export async function removeDemoData(client: pg.ClientBase): Promise<number> {
   const { rowCount } = await client.query(`DELETE FROM installation WHERE key = 'demo_data' AND value = 'true'`);

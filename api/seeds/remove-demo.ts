@@ -3,8 +3,8 @@ import { closeDemoAccounts } from './demo-accounts-state.ts';
 import { hasDemoData, removeDemoData } from './remove-demo-data.ts';
 
 /**
- * Takes the invented catalogue out before the first real row comes in, and closes the accounts that were open to everybody; answers how
- * many products went.
+ * Deletes the demo catalogue before the first real row, and closes public demo accounts. Returns the number of
+ * products.
  */
 export async function removeDemo(client: pg.ClientBase): Promise<number> {
   const removed = await removeDemoData(client);

@@ -17,8 +17,8 @@ export function noteSearch(notice: SearchNotice): void {
 }
 
 /**
- * Says in a header who answered, `elasticsearch` or `postgres; fallback`, on the calls that declare that header: the others, look-ups among
- * them, do not pay for it. Call before the rooms are added.
+ * Names the engine in a header, `elasticsearch` or `postgres; fallback`, on calls that declare that header.
+ * - Others, for example look-ups, have no overhead. Call before the features are added.
  */
 export function addSearchNotice(app: FastifyInstance): void {
   const begin: onRequestHookHandler = (_request, _reply, done) => requests.run({ notice: null }, done);
