@@ -44,7 +44,7 @@ describe('a company', () => {
     });
   });
 
-  test('says whether a named API key of it works', async () => {
+  test('a company says whether a named API key of it works', async () => {
     const { companyId: id } = stranger;
     const hasKey = async () => (await read(stranger, id)).json().data.hasNamedApiKey;
     expect(await hasKey()).toBe(false);
@@ -54,7 +54,7 @@ describe('a company', () => {
     expect(await hasKey()).toBe(false);
   });
 
-  test('is shown to those who run the platform, whichever it is', async () => {
+  test('a company is shown to those who run the platform, whichever it is', async () => {
     expect(told(await read(platform, companyId))).toBe('200');
     expect(told(await read(platform, randomUUID()))).toBe('404 NOT_FOUND');
   });
@@ -64,24 +64,24 @@ describe('a company', () => {
     ['another company’s administrator', stranger, companyId, '404 NOT_FOUND'],
     ['a member who asks for one that does not exist', member, randomUUID(), '404 NOT_FOUND'],
     ['a member who asks for no UUID', member, 'x', '404 NOT_FOUND'],
-  ])('is not shown to %s', async (_who, caller, id, expected) => {
+  ])('a company is not shown to %s', async (_who, caller, id, expected) => {
     expect(told(await read(caller, id))).toBe(expected);
   });
 
-  test('is not shown by a membership of somebody else, nor to somebody only invited', async () => {
+  test('a company is not shown by a membership of somebody else, nor to somebody only invited', async () => {
     expect(told(await read(member, companyId, stranger.membershipId))).toBe('404 NOT_FOUND');
     expect(told(await read(member, companyId, member.membershipId))).toBe('200');
     const invited = await addAccount(database, { companyId, activated: false });
     expect(told(await read(invited, companyId))).toBe('403 ACCESS_DENIED');
   });
 
-  test('needs an id', async () => {
+  test('a company needs an id', async () => {
     expect(told(await call(member, 'GET', '/companies/get_by_id/'))).toBe('400 BAD_REQUEST');
   });
 });
 
 describe('the API key', () => {
-  test('is shown once; at rest there is its hash and its end', async () => {
+  test('the API key is shown once; at rest there is its hash and its end', async () => {
     const answer = await renew(admin, companyId);
     const { apiKey, madeAt } = answer.json<{ apiKey: string; madeAt: string }>();
     expect(apiKey).toMatch(/^gtk_[\w-]{43}$/);
@@ -107,7 +107,7 @@ describe('the API key', () => {
     expect(acts.map(({ details }) => details)).toEqual([{}, {}, {}]);
   });
 
-  test('is not made by an administrator demoted or removed a moment ago, although the rights were read before', async () => {
+  test('the API key is not made by an administrator demoted or removed a moment ago, although the rights were read before', async () => {
     for (const [change, expected] of [
       [(id: string) => changeMembership(database, id, { permission_group: 'location_user' }), '403 ACCESS_DENIED'],
       [(id: string) => removeMembership(database, id), '403 ACCESS_DENIED'],
@@ -130,7 +130,7 @@ describe('the API key', () => {
     ['another company’s administrator', stranger, companyId, '404 NOT_FOUND'],
     ['an administrator for a company that does not exist', admin, randomUUID(), '404 NOT_FOUND'],
     ['an administrator for no UUID', admin, 'x', '404 NOT_FOUND'],
-  ])('is not made by %s', async (_who, caller, id, expected) => {
+  ])('the API key is not made by %s', async (_who, caller, id, expected) => {
     expect(told(await renew(caller, id))).toBe(expected);
   });
 });

@@ -32,7 +32,7 @@ const right = {
 };
 
 describe('own data', () => {
-  test('are read by the person alone, and kept by no cache', async () => {
+  test('own data are read by the person alone, and kept by no cache', async () => {
     const own = await addAccount(database);
     const other = await addAccount(database, { companyId: own.companyId, group: 'location_admin' });
     const answer = await call(own, 'GET', path(own.userId));
@@ -52,13 +52,13 @@ describe('own data', () => {
     }
   });
 
-  test('are for members: somebody only invited is denied', async () => {
+  test('own data are for members: somebody only invited is denied', async () => {
     const invited = await addAccount(database, { activated: false });
     expect(told(await call(invited, 'GET', path(invited.userId)))).toBe('403 ACCESS_DENIED');
     expect(told(await call(invited, 'PUT', path(invited.userId), right))).toBe('403 ACCESS_DENIED');
   });
 
-  test('are saved trimmed, the phone as +48 and nine digits; the address never changes; the act is written down', async () => {
+  test('own data are saved trimmed, the phone as +48 and nine digits; the address never changes; the act is written down', async () => {
     const own = await addAccount(database);
     const answer = await save(own, { firstName: '  Żaneta ', email: 'inny@test.example' });
     expect(told(answer)).toBe('200');
@@ -69,7 +69,7 @@ describe('own data', () => {
     expect(acts).toMatchObject([{ details: { isCompanyRepresentative: null }, client: expect.anything() }]);
   });
 
-  test('with faults are refused with every fault at once, and nothing is saved', async () => {
+  test('own data with faults are refused with every fault at once, and nothing is saved', async () => {
     const own = await addAccount(database, { firstName: 'Jan' });
     const answer = await save(own, {
       firstName: '!',
@@ -109,7 +109,7 @@ describe('own data', () => {
     expect(told(await save(own, { [field]: value }))).toBe(expected);
   });
 
-  test('with each of the five answers left out name that answer', async () => {
+  test('own data with each of the five answers left out name that answer', async () => {
     const own = await addAccount(database);
     for (const name of consentNames)
       expect((await save(own, { [name]: null })).json().fields).toEqual({ [name]: 'CONSENT_REQUIRED' });
@@ -134,7 +134,7 @@ describe('the statute', () => {
     expect(told(await save(own, {}))).toBe('200');
   });
 
-  test('cannot be taken back', async () => {
+  test('the statute cannot be taken back', async () => {
     const own = await addAccount(database);
     expect(told(await save(own, { confirmedStatute: false }))).toBe('400 STATUTE_REQUIRED');
     expect(await read(own)).toMatchObject({ confirmedStatute: true });
@@ -157,7 +157,7 @@ describe('the mark of a representative', () => {
     expect([await markOf(first), await markOf(second)]).toEqual([false, true]);
   });
 
-  test('is not for a standard user', async () => {
+  test('the mark of a representative is not for a standard user', async () => {
     const user = await addAccount(database);
     expect(told(await save(user, { isCompanyRepresentative: true }))).toBe('403 ACCESS_DENIED');
     expect(told(await save(user, { isCompanyRepresentative: false }))).toBe('200');
@@ -176,7 +176,7 @@ describe('the mark of a representative', () => {
     expect(told(await save(own, { isCompanyRepresentative: true }))).toBe('403 ACCESS_DENIED');
   });
 
-  test('is kept by one of two who take it off at once, 50 times', async () => {
+  test('the mark of a representative is kept by one of two who take it off at once, 50 times', async () => {
     for (let round = 0; round < 50; round++) {
       const one = await addAccount(database, { group: 'location_admin', isRepresentative: true });
       const two = await addAccount(database, {

@@ -60,13 +60,16 @@ describe('the check of supported browsers (A §1: Chrome 80, Firefox 68, Edge, S
     ['structuredClone', 'export const a = structuredClone({});'],
     ['ResizeObserver', 'export const a = new ResizeObserver(() => {});'],
     ['Promise.allSettled', 'export const a = Promise.allSettled([]);'],
-  ])('refuses a script with %s', async (reason, source) => {
-    const { code, complaints } = await check({ 'main.js': source });
-    expect(complaints).toContain(reason);
-    expect(code).toBe(1);
-  });
+  ])(
+    'the check of supported browsers (A §1: Chrome 80, Firefox 68, Edge, Safari 13) refuses a script with %s',
+    async (reason, source) => {
+      const { code, complaints } = await check({ 'main.js': source });
+      expect(complaints).toContain(reason);
+      expect(code).toBe(1);
+    },
+  );
 
-  test('lets through a late built-in that is polyfilled or asked for first', async () => {
+  test('the check of supported browsers (A §1: Chrome 80, Firefox 68, Edge, Safari 13) lets through a late built-in that is polyfilled or asked for first', async () => {
     const used = "export const a = 'a'.replaceAll('a', 'b');";
     const asked = 'export const b = typeof structuredClone === "function" ? structuredClone({}) : {};';
     const brought = 'window.queueMicrotask || (window.queueMicrotask = (task) => Promise.resolve().then(task));';
@@ -100,13 +103,16 @@ describe('the check of supported browsers (A §1: Chrome 80, Firefox 68, Edge, S
     ['a length of 2022', '.a { height: 100dvh }'],
     ['media query with', '@media (width >= 600px) { .a { color: red } }'],
     ['margin-inline', '.a { margin-inline: auto }'],
-  ])('refuses a stylesheet with %s: %s', async (reason, source) => {
-    const { code, complaints } = await check({ 'main.js': script, 'main.css': source });
-    expect(complaints).toContain(reason);
-    expect(code).toBe(1);
-  });
+  ])(
+    'the check of supported browsers (A §1: Chrome 80, Firefox 68, Edge, Safari 13) refuses a stylesheet with %s: %s',
+    async (reason, source) => {
+      const { code, complaints } = await check({ 'main.js': script, 'main.css': source });
+      expect(complaints).toContain(reason);
+      expect(code).toBe(1);
+    },
+  );
 
-  test('reads what stands in the page itself', async () => {
+  test('the check of supported browsers (A §1: Chrome 80, Firefox 68, Edge, Safari 13) reads what stands in the page itself', async () => {
     const { complaints } = await check({
       'main.js': script,
       'index.html': '<style>.a{aspect-ratio:1}</style><script>window.a?.b</script>',
@@ -115,7 +121,7 @@ describe('the check of supported browsers (A §1: Chrome 80, Firefox 68, Edge, S
     expect(complaints).toContain('optional chaining');
   });
 
-  test('refuses a folder without scripts: nothing checked is nothing proven', async () => {
+  test('the check of supported browsers (A §1: Chrome 80, Firefox 68, Edge, Safari 13) refuses a folder without scripts: nothing checked is nothing proven', async () => {
     expect((await check({ 'main.css': '' })).code).toBe(1);
   });
 });

@@ -42,7 +42,7 @@ describe('the check of file names', () => {
     expect(misplacedFiles([file])).toEqual([`${file}: ${reason}`]);
   });
 
-  test('names of the specification that look alike are let through', () => {
+  test('the check of file names names of the specification that look alike are let through', () => {
     expect(misplacedFiles(['pwa/service-worker.ts', 'api/features/service-packages/order.ts', '.ci/run'])).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ describe('files that comments and pages name', () => {
   // Without tests: they make up files to write about.
   const told = files.filter((file) => /\.(tsx?|js|css|sql|conf|md|sh)$/.test(file) && !file.endsWith('.test.ts'));
 
-  test('are there', () => {
+  test('files that comments and pages name are there', () => {
     const named = told.flatMap((file) => namedFiles(file, read(file)).map((name) => ({ file, name })));
     expect(named.length).toBeGreaterThan(100);
     const gone = named.filter(({ name }) => !files.some((other) => other === name || other.endsWith(`/${name}`)));
@@ -59,7 +59,7 @@ describe('files that comments and pages name', () => {
     ['a line that ends with a comment', 'const a = 1; // as other-file.ts does', ['other-file.ts']],
     ['a block', '/**\n * See pwa/core/some-file.tsx, and `third.css`.\n */', ['pwa/core/some-file.tsx', 'third.css']],
     ['what is only imported or said by the code', "import { a } from './one.ts';\nconst b = 'two.ts';", []],
-  ])('are found in %s', (_kind, source, expected) => {
+  ])('files that comments and pages name are found in %s', (_kind, source, expected) => {
     expect(namedFiles('api/core/x.ts', source)).toEqual(expected);
   });
 });

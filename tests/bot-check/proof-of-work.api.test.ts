@@ -65,7 +65,7 @@ describe('a solved challenge', () => {
     ]);
   });
 
-  test('lets its client look a code up, and no other client', async () => {
+  test('a solved challenge lets its client look a code up, and no other client', async () => {
     await addLicence(database, { prefix: '590123' });
     const challenge = await takeChallenge();
     const { token } = (await askForPass(payloadOf(challenge, await solve(challenge)))).json<{ token: string }>();
@@ -79,13 +79,13 @@ describe('a solved challenge', () => {
     expect((await ask('203.0.113.41')).json().code).toBe('RECAPTCHA_ERROR');
   });
 
-  test('is solved by what browsers have as well', async () => {
+  test('a solved challenge is solved by what browsers have as well', async () => {
     const challenge = await takeChallenge();
     const solution = await solveChallenge({ challenge, deriveKey: deriveInBrowser });
     expect((await askForPass(payloadOf(challenge, solution ?? {}))).statusCode).toBe(200);
   });
 
-  test('is solved where the browser has no crypto.subtle, as on plain http', async () => {
+  test('a solved challenge is solved where the browser has no crypto.subtle, as on plain http', async () => {
     const challenge = await takeChallenge();
     // Of the browser's crypto only what insecure pages have.
     vi.stubGlobal('crypto', { getRandomValues: () => undefined });
@@ -95,7 +95,7 @@ describe('a solved challenge', () => {
     expect((await askForPass(payloadOf(challenge, solution ?? {}))).statusCode).toBe(200);
   });
 
-  test('is good once, whichever process is asked and however many at once', async () => {
+  test('a solved challenge is good once, whichever process is asked and however many at once', async () => {
     const challenge = await takeChallenge();
     const payload = payloadOf(challenge, await solve(challenge));
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe('a solved challenge', () => {
     expect([again.statusCode, again.json().code]).toEqual([403, 'RECAPTCHA_ERROR']);
   });
 
-  test('is good at every process of the installation, at no other installation', async () => {
+  test('a solved challenge is good at every process of the installation, at no other installation', async () => {
     const mine = await takeChallenge();
     expect((await askForPass(payloadOf(mine, await solve(mine)), other.app)).statusCode).toBe(200);
     const foreign = await takeChallenge();
@@ -115,18 +115,18 @@ describe('a solved challenge', () => {
 });
 
 describe('BOT_CHECK_WORK', () => {
-  test('says how many rounds each derivation has', async () => {
+  test('BOT_CHECK_WORK says how many rounds each derivation has', async () => {
     const { app: harder } = await buildTestApp({ database, env: { BOT_CHECK_WORK: '1001' } });
     expect([(await takeChallenge()).parameters.cost, (await takeChallenge(harder)).parameters.cost]).toEqual([
       1_000, 1_001,
     ]);
   });
 
-  test.each(['1', '100000'])('may be %s', (work) => {
+  test.each(['1', '100000'])('BOT_CHECK_WORK may be %s', (work) => {
     expect(readConfig({ BOT_CHECK_WORK: work }).botCheck.work).toBe(Number(work));
   });
 
-  test.each(['0', '100001', '1.5', '-1', 'dużo'])('of %s is refused at the start', (work) => {
+  test.each(['0', '100001', '1.5', '-1', 'dużo'])('BOT_CHECK_WORK of %s is refused at the start', (work) => {
     expect(() => readConfig({ BOT_CHECK_WORK: work })).toThrow('podaj liczbę całkowitą od 1 do 100000');
   });
 });

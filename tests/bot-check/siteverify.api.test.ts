@@ -82,7 +82,7 @@ describe('it fails closed when the provider', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'RECAPTCHA_ERROR']);
   });
 
-  test('is not there', async () => {
+  test('it fails closed when the provider is not there', async () => {
     const nobody = makeSiteverifyCheck({
       provider: 'hcaptcha',
       siteKey: 'x',

@@ -32,13 +32,13 @@ describe('a list without a header', () => {
     expect(await namesOf()).toEqual(['Kubek', 'Talerz']);
   });
 
-  test('is said to have none, with the columns that were taken', async () => {
+  test('a list without a header is said to have none, with the columns that were taken', async () => {
     expect(linesOf(await importFile(database.url, listFile(text)))).toContain(
       'Plik nie ma wiersza z nazwami kolumn: kody są w kolumnie 1, nazwy w kolumnie 2.',
     );
   });
 
-  test('of which several columns may be the name is refused with a number for --map', async () => {
+  test('a list without a header of which several columns may be the name is refused with a number for --map', async () => {
     const path = listFile(`${one};Kubek duży;Sady Dolne\n${two};Talerz mały;Sady Górne\n`);
     await expect(importFile(database.url, path)).rejects.toThrow(
       /Najbliższa nieużyta kolumna to „2”: --map name="2"\./,
@@ -49,13 +49,13 @@ describe('a list without a header', () => {
 });
 
 describe('the column of codes of an import', () => {
-  test('is found by check digits under a header that nobody knows, and told', async () => {
+  test('the column of codes of an import is found by check digits under a header that nobody knows, and told', async () => {
     const report = await importFile(database.url, listFile(`Symbol;Nazwa;Kreska\n1;Kubek;${one}\n2;Talerz;${two}\n`));
     expect(report).toMatchObject({ accepted: 2 });
     expect(linesOf(report)).toContain('Kody rozpoznano po cyfrach kontrolnych w kolumnie „Kreska”.');
   });
 
-  test('is asked for where its header stands over another column, and nothing is imported', async () => {
+  test('the column of codes of an import is asked for where its header stands over another column, and nothing is imported', async () => {
     const path = listFile(`EAN;Nazwa;Cena\n1;${one};Kubek\n2;${two};Talerz\n`);
     await expect(importFile(database.url, path)).rejects.toThrow(
       /Nagłówek „EAN” stoi o jedną kolumnę od kodów: numery GTIN są w kolumnie „Nazwa”\. Wskaż kolumnę z kodami: --map gtin="Nazwa"/,
@@ -64,7 +64,7 @@ describe('the column of codes of an import', () => {
     expect(await namesOf()).toEqual(['Kubek', 'Talerz']);
   });
 
-  test('is asked for where GTIN and EAN hold different codes', async () => {
+  test('the column of codes of an import is asked for where GTIN and EAN hold different codes', async () => {
     const others = codes(2, '590777');
     const path = listFile(`GTIN;EAN;Nazwa\n${one};${others[0]};Kubek\n${two};${others[1]};Talerz\n`);
     await expect(importFile(database.url, path)).rejects.toThrow(
@@ -73,7 +73,7 @@ describe('the column of codes of an import', () => {
     expect(await importFile(database.url, path, { wanted: { gtin: 'EAN' } })).toMatchObject({ accepted: 2 });
   });
 
-  test('is refused on an instruction sheet, and the sheet with the codes is named', async () => {
+  test('the column of codes of an import is refused on an instruction sheet, and the sheet with the codes is named', async () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet([['Instrukcja: wpisz kody'], ['Przykład', one]]), 'Opis');
     utils.book_append_sheet(
@@ -89,7 +89,7 @@ describe('the column of codes of an import', () => {
     await expect(importFile(database.url, path)).rejects.toThrow(/Kody są też w arkuszu „Dane”/);
   });
 
-  test('is refused where it holds numbers of a shop', async () => {
+  test('the column of codes of an import is refused where it holds numbers of a shop', async () => {
     const lines = shopNumbers(40, 14).map((number, at) => `${number};Kubek ${at}`);
     await expect(importFile(database.url, listFile(`GTIN;Nazwa\n${lines.join('\n')}\n`))).rejects.toThrow(
       /W kolumnie „GTIN” to raczej nie są numery GTIN: cyfra kontrolna zgadza się w \d z 40 komórek/,
@@ -99,7 +99,7 @@ describe('the column of codes of an import', () => {
 });
 
 describe('codes that a spreadsheet has harmed', () => {
-  test('are taken with their zeros and all digits of a power of ten, and counted', async () => {
+  test('codes that a spreadsheet has harmed are taken with their zeros and all digits of a power of ten, and counted', async () => {
     const report = await importFile(
       database.url,
       listFile(
@@ -122,7 +122,7 @@ describe('codes that a spreadsheet has harmed', () => {
     expect(rejects).toContain('6;GTIN;brak;FIELD_REQUIRED;Brak numeru GTIN.');
   });
 
-  test('keep their zeros lost where most numbers as short have other check digits', async () => {
+  test('codes that a spreadsheet has harmed keep their zeros lost where most numbers as short have other check digits', async () => {
     const short = shopNumbers(20, 10);
     const report = await importFile(
       database.url,

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('import of products', () => {
-  it('takes Polish headers, stores net content as amount and unit, and decides the source by prefix', async () => {
+  it('import of products takes Polish headers, stores net content as amount and unit, and decides the source by prefix', async () => {
     const path = listFile(
       `Numer GTIN;Nazwa Produktu;Marka;Zawartość netto;NIP;Nazwa firmy;Kod GPC;Rynek docelowy;Cena\n` +
         `${one};"Woda &amp; sok";Muszynianka;1,5 l;734-35-75-005;MUSZYNIANKA Sp. z o.o.;10000232;PL, DE;1,99\n` +
@@ -62,7 +62,7 @@ describe('import of products', () => {
     expect(existsSync(`${path}.rejects.csv`)).toBe(false);
   });
 
-  it('takes a Polish price list as it is', async () => {
+  it('import of products takes a Polish price list as it is', async () => {
     const path = listFile(
       `Cennik hurtowy\n\nLp.;Kod kreskowy;Nazwa towaru;Cena netto\n1;${one};Powidła węgierkowe;12,40\n`,
     );
@@ -191,7 +191,7 @@ describe('import of products', () => {
     );
   });
 
-  it('without a column of source the issuer decides for new products, as --help says', async () => {
+  it('import of products: without a column of source the issuer decides for new products, as --help says', async () => {
     const national = [one, '96250006', '2210690000008', '9780306406157', gtin13('952123456789')];
     const foreign = ['4000539682902', '036000291452', '9501101530003'];
     const path = listFile(`EAN;Nazwa\n${[...national, ...foreign].map((code) => `${code};A`).join('\n')}\n`);
@@ -247,7 +247,7 @@ describe('import of products', () => {
     ]);
   });
 
-  it('of a repeated GTIN the last row counts, whatever its length; accepted equals the count of products', async () => {
+  it('import of products: of a repeated GTIN the last row counts, whatever its length; accepted equals the count of products', async () => {
     const report = await importFile(
       database.url,
       listFile(`gtin,name\n${one},pierwsza\n0${one},druga\n${one.replace(/(\d{3})/, '$1 ')},trzecia\n`),
@@ -285,7 +285,7 @@ describe('import of products', () => {
     expect(await product(one)).toMatchObject({ company: 'Zdrój' });
   });
 
-  it('of a company each column keeps the last value its rows fill', async () => {
+  it('import of products: of a company each column keeps the last value its rows fill', async () => {
     const other = gtin13('590152000006');
     for (const key of ['7343575005;Zdrój', ';Bez NIP-u'])
       await importFile(
@@ -415,7 +415,7 @@ describe('import of products', () => {
     expect(await product('05900094257807')).toMatchObject({ net_units: ['H87'], is_global: true });
   });
 
-  it('of two sheets with a list one is read, and the other is named', async () => {
+  it('import of products: of two sheets with a list one is read, and the other is named', async () => {
     const book = utils.book_new();
     for (const [name, code] of [
       ['Nabiał', one],

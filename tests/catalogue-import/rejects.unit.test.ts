@@ -69,12 +69,12 @@ describe('columns', () => {
     ['Nazwa paragonowa;Opis towaru;EAN', { gtin: 2, name: 1 }],
     ['GTIN opak. hurt.;GTIN det.;Nazwa prod.', { gtin: 1, name: 2 }],
     ['Kod opakowania zbiorczego EAN;Nr kodu kresk.;Nazwa wyrobu', { gtin: 1, name: 2 }],
-  ])('of a price list are known: %s', (line, places) => {
+  ])('columns: of a price list are known: %s', (line, places) => {
     const columns = line.split(/;| \| /);
     expect(mapColumns(columns, productHeaderLists).indexes).toEqual(places);
   });
 
-  it('of two columns of one field the better name wins and the other is told', () => {
+  it('columns: of two columns of one field the better name wins and the other is told', () => {
     expect(mapColumns(['code', 'Cena', 'GTIN'], productHeaderLists)).toEqual({
       indexes: { gtin: 2 },
       unused: ['code', 'Cena'],
@@ -83,7 +83,7 @@ describe('columns', () => {
 });
 
 describe('a GTIN cell', () => {
-  it('is taken in every length and grouping', () => {
+  it('a GTIN cell is taken in every length and grouping', () => {
     expect(readGtin('5901520000059', 'EAN')).toBe('05901520000059');
     expect(readGtin(' 590-1520 000059 ', 'EAN')).toBe('05901520000059');
     expect(readGtin('96385074', 'EAN')).toBe('00000096385074');

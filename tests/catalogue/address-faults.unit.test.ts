@@ -53,7 +53,7 @@ describe('the filters of an address', () => {
     ['123456321', '„123456321” to nie jest NIP. NIP ma 10 cyfr.'],
     ['abc', '„abc” to nie jest NIP. NIP ma 10 cyfr.'],
     ['1234563217', 'Niepoprawny numer NIP'],
-  ])('with NIP %j that finds nothing are advised: %s', (nip, advice) => {
+  ])('the filters of an address with NIP %j that finds nothing are advised: %s', (nip, advice) => {
     expect(nipAdvice(nip)).toBe(advice);
   });
 
@@ -63,7 +63,7 @@ describe('the filters of an address', () => {
     expect(faults(`gpc_number=${codes(201)}`)).toEqual({ categories });
   });
 
-  it('keep the right ones when the wrong ones are left out', () => {
+  it('the filters of an address keep the right ones when the wrong ones are left out', () => {
     const query = new URLSearchParams('name__contains=powid&company_nip=abc.&gpc_number=99,50192400&offset=15');
     const search = readSearch(query);
     expect(withoutFaulty(search, faultsOfAddress(query, search))).toEqual({

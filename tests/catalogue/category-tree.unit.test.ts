@@ -43,12 +43,12 @@ describe('the GPC tree', () => {
     expect(['50000000', '50190000', '50192400', '10000213'].map((code) => category(code).level)).toEqual([1, 2, 3, 4]);
   });
 
-  it('shows segments first and the children of what is opened', () => {
+  it('the GPC tree shows segments first and the children of what is opened', () => {
     expect(titles([])).toEqual(['Żywność i napoje', 'Uroda']);
     expect(titles(['50000000'])).toEqual(['Żywność i napoje', 'Żywność przetworzona', 'Napoje', 'Uroda']);
   });
 
-  it('tells each row its place among its siblings', () => {
+  it('the GPC tree tells each row its place among its siblings', () => {
     const rows = visibleRows(tree, new Set(['50000000']), null);
     expect(rows.map(({ position, siblings }) => `${position}/${siblings}`)).toEqual(['1/2', '1/2', '2/2', '2/2']);
   });
@@ -60,11 +60,11 @@ describe('searching the tree', () => {
     ['ŻYWNOŚĆ PRZE', 'Żywność przetworzona'],
     ['slodkie', 'Słodkie smarowidła'],
     ['1000021', 'Miód'],
-  ])('finds by %j the category %s', (typed, title) => {
+  ])('searching the tree finds by %j the category %s', (typed, title) => {
     expect([...findCategories(tree, typed)].map((found) => found.title)).toContain(title);
   });
 
-  it('opens the way to what was found and leaves other branches out', () => {
+  it('searching the tree opens the way to what was found and leaves other branches out', () => {
     expect(titles([], findCategories(tree, 'dzem'))).toEqual([
       'Żywność i napoje',
       'Żywność przetworzona',
@@ -73,7 +73,7 @@ describe('searching the tree', () => {
     ]);
   });
 
-  it('lets a branch on the way be closed and a found branch be opened whole', () => {
+  it('searching the tree lets a branch on the way be closed and a found branch be opened whole', () => {
     expect(titles(['50190000'], findCategories(tree, 'dzem'))).toEqual(['Żywność i napoje', 'Żywność przetworzona']);
     expect(titles(['50192400'], findCategories(tree, 'smarowidla'))).toEqual([
       'Żywność i napoje',
@@ -93,7 +93,7 @@ describe('choosing categories', () => {
     expect(toggleCategory(tree, two ?? new Set(), category('10000356'))).toBeNull();
   });
 
-  it('keeps the highest checked code alone', () => {
+  it('choosing categories keeps the highest checked code alone', () => {
     const chosen = toggleCategory(tree, new Set(['10000213', '10000177']), category('50190000'));
     expect([...(chosen ?? [])]).toEqual(['50190000']);
   });
@@ -103,7 +103,7 @@ describe('choosing categories', () => {
     expect([...(chosen ?? [])].sort()).toEqual(['10000217', '50192100', '50200000']);
   });
 
-  it('shows a category as checked, partly checked or not, by what is below and above it', () => {
+  it('choosing categories shows a category as checked, partly checked or not, by what is below and above it', () => {
     const chosen = new Set(['10000213', '10000217', '10000177']);
     expect(checkOf(category('50192400'), chosen)).toBe('true');
     expect(checkOf(category('50000000'), chosen)).toBe('mixed');

@@ -20,7 +20,7 @@ describe('the address of a search', () => {
     expect(search.categories).toEqual(['50192400', '10000217']);
   });
 
-  it.each(['0', '15', '30'])('takes the offset %s', (offset) => {
+  it.each(['0', '15', '30'])('the address of a search takes the offset %s', (offset) => {
     const query = new URLSearchParams({ offset });
     expect(hasInvalidOffset(query)).toBe(false);
     expect(readSearch(query).offset).toBe(Number(offset));
@@ -35,17 +35,17 @@ describe('the address of a search', () => {
     },
   );
 
-  it('reads categories separated by commas, each once, and drops what is no GPC code', () => {
+  it('the address of a search reads categories separated by commas, each once, and drops what is no GPC code', () => {
     const search = readSearch(new URLSearchParams('gpc_number=50192400,10000217&gpc_number=50192400,x,123456789'));
     expect(search.categories).toEqual(['50192400', '10000217']);
   });
 
-  it('without its offset keeps everything else, also what is wrong', () => {
+  it('the address of a search: without its offset keeps everything else, also what is wrong', () => {
     const query = new URLSearchParams('gpc_number=99&company_nip=abc&offset=7&test_recaptcha_fail=1');
     expect(withoutOffset(query).toString()).toBe('gpc_number=99&company_nip=abc&test_recaptcha_fail=1');
   });
 
-  it('takes spaces and dashes out of a GTIN', () => {
+  it('the address of a search takes spaces and dashes out of a GTIN', () => {
     expect(readSearch(new URLSearchParams({ gtin_number: ' 5 901520-000059 ' })).gtin).toBe('5901520000059');
   });
 
@@ -54,7 +54,7 @@ describe('the address of a search', () => {
     expect(readSearch(new URLSearchParams({ name__contains: 'a'.repeat(131) })).name).toHaveLength(130);
   });
 
-  it('leaves out filters that are not set and the first page', () => {
+  it('the address of a search leaves out filters that are not set and the first page', () => {
     expect(writeSearch({ ...emptySearch, name: '  ', brand: 'Sady' }).toString()).toBe('brand__contains=Sady');
   });
 });
@@ -70,13 +70,13 @@ describe('the filters of a call', () => {
 });
 
 describe('a search', () => {
-  it('with no filter is empty', () => {
+  it('a search with no filter is empty', () => {
     expect(isEmptySearch(emptySearch)).toBe(true);
     expect(isEmptySearch({ ...emptySearch, name: '  ', offset: 15 })).toBe(true);
     expect(isEmptySearch({ ...emptySearch, categories: ['50192400'] })).toBe(false);
   });
 
-  it('by a lone GTIN needs no permission, by anything else it does', () => {
+  it('a search by a lone GTIN needs no permission, by anything else it does', () => {
     expect(usesAdvancedFilters({ ...emptySearch, gtin: '5901520000059' })).toBe(false);
     expect(usesAdvancedFilters({ ...emptySearch, gtin: '5901520000059', brand: 'Sady' })).toBe(true);
   });

@@ -295,7 +295,7 @@ describe('who may search', () => {
     expect((await searchAdvanced({ name__contains: 'licznik' }, free.membershipId, freeHeaders)).statusCode).toBe(200);
   });
 
-  test('without an activated membership there is no permission: ACCESS_DENIED', async () => {
+  test('who may search: without an activated membership there is no permission: ACCESS_DENIED', async () => {
     const answer = await search({ name__contains: 'rogal' }, invitedHeaders);
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('ACCESS_DENIED');

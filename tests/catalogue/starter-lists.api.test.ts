@@ -107,7 +107,7 @@ describe('rows of lists on Starter', () => {
   });
 
   test.each(['monthly', 'yearly_limited', 'yearly_unlimited'] as const)(
-    'on %s are whole records, and nothing is counted',
+    'rows of lists on Starter on %s are whole records, and nothing is counted',
     async (subscription) => {
       const member = await makeMember({ subscription });
       for (let group = 0; group < 31; group++) {

@@ -97,7 +97,7 @@ describe('hostile HTML', () => {
     expect(cleanContent(clean)).toBe(clean);
   });
 
-  test('whatever is put together of pieces of HTML comes out harmless and is the same when cleaned again', () => {
+  test('hostile HTML: whatever is put together of pieces of HTML comes out harmless and is the same when cleaned again', () => {
     const pieces = fc.constantFrom(
       ...attacks,
       ...kept,

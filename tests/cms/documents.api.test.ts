@@ -149,7 +149,7 @@ describe('a notice', () => {
     ]);
   });
 
-  test('is one at a time: the same again changes nothing, another is refused, as is one on an old version', async () => {
+  test('a notice is one at a time: the same again changes nothing, another is refused, as is one on an old version', async () => {
     const effectiveOn = await day(20);
     expect((await announce('<p>Raz</p>', effectiveOn, 'terms', 99)).json().code).toBe('CONTENT_CONFLICT');
     expect((await announce('<p>Raz</p>', effectiveOn)).statusCode).toBe(200);
@@ -164,13 +164,13 @@ describe('a notice', () => {
       expect((await announce(content, effectiveOn, 'privacy', 1)).json().code).toBe(code);
   });
 
-  test('of the text that holds is refused, and nobody is told', async () => {
+  test('a notice of the text that holds is refused, and nobody is told', async () => {
     const same = await announce(`${await publicText('terms')}<script>x</script>`, await day(20));
     expect([same.statusCode, same.json().code]).toEqual([409, 'CONTENT_UNCHANGED']);
     expect((await noticeOf('terms')).notice).toBeNull();
   });
 
-  test('is written to every company once, and published in the minute its day has come', async () => {
+  test('a notice is written to every company once, and published in the minute its day has come', async () => {
     await announce('<p>Nowy regulamin</p>', await day(noticeDays));
     await Promise.all([runNotices(), runNotices()]);
     await runNotices();
@@ -221,7 +221,7 @@ describe('an objection', () => {
     return (await documentOf(page)).coming?.id ?? '';
   }
 
-  test('is recorded once, with who and when, and the office sees it', async () => {
+  test('an objection is recorded once, with who and when, and the office sees it', async () => {
     const id = await comingId();
     expect(getOwnObjection.answer.parse((await objection('GET', id)).json())).toEqual({
       objectedAt: null,
@@ -239,7 +239,7 @@ describe('an objection', () => {
     expect(rows).toEqual([{ actor_id: company.userId, company_id: company.companyId }]);
   });
 
-  test('stays readable once the change holds, and waits for the office for 30 days more', async () => {
+  test('an objection stays readable once the change holds, and waits for the office for 30 days more', async () => {
     const id = await comingId();
     await objection('POST', id);
     await comesIn(0);
@@ -266,42 +266,48 @@ describe('an objection', () => {
     expect((await objection('POST', id)).statusCode).toBe(200);
   });
 
-  test.each([10, 3, 1])('of a company told %i days before the change has all of its seven days', async (left) => {
-    const id = await comingId();
-    const [until, until8, today] = await Promise.all([day(objectionDays), day(-1), day(0)]);
-    const told = (days: number) => toldAgo(days, company.companyId);
-    await comesIn(left, noticeDays);
-    company = await addAccount(database, { group: 'location_admin', companyName: 'Późna' });
-    ofCompany = await callerHeaders(app, database, company);
-    const standing = { objectedAt: null, until, isOpen: true };
-    expect((await objection('GET', id)).json()).toEqual(standing);
-    await runNotices();
-    expect((await objection('GET', id)).json()).toEqual(standing);
-    const mail = { noticeId: id, companyId: company.companyId, isWithdrawn: false };
-    expect(await readNoticeContents(database, mail)).toMatchObject({ objectUntil: until, holds: false });
+  test.each([10, 3, 1])(
+    'an objection of a company told %i days before the change has all of its seven days',
+    async (left) => {
+      const id = await comingId();
+      const [until, until8, today] = await Promise.all([day(objectionDays), day(-1), day(0)]);
+      const told = (days: number) => toldAgo(days, company.companyId);
+      await comesIn(left, noticeDays);
+      company = await addAccount(database, { group: 'location_admin', companyName: 'Późna' });
+      ofCompany = await callerHeaders(app, database, company);
+      const standing = { objectedAt: null, until, isOpen: true };
+      expect((await objection('GET', id)).json()).toEqual(standing);
+      await runNotices();
+      expect((await objection('GET', id)).json()).toEqual(standing);
+      const mail = { noticeId: id, companyId: company.companyId, isWithdrawn: false };
+      expect(await readNoticeContents(database, mail)).toMatchObject({ objectUntil: until, holds: false });
 
-    // Seven days later the change has held for 7 - left days, or comes in some.
-    await comesIn(left - objectionDays);
-    await told(objectionDays);
-    await runNotices();
-    expect((await objection('GET', id)).json()).toEqual({ ...standing, until: today });
-    expect(await readNoticeContents(database, mail)).toMatchObject({ objectUntil: today, holds: left < objectionDays });
-    const { coming, held } = await documentOf('terms');
-    expect([coming?.id, held?.id]).toEqual(left < objectionDays ? [undefined, id] : [id, undefined]);
-    // And on the eighth it is over, on every way.
-    await told(objectionDays + 1);
-    expect((await objection('GET', id)).json()).toEqual({ objectedAt: null, until: until8, isOpen: false });
-    expect((await objection('POST', id)).json().code).toBe('OBJECTION_LATE');
-    if (left < objectionDays) expect(await readNoticeContents(database, mail)).toBeNull();
-    await told(objectionDays);
-    expect((await objection('POST', id)).statusCode).toBe(200);
-    const office = await noticeOf('terms');
-    expect(left < objectionDays ? office.held[0]?.objections : office.notice?.objections).toMatchObject([
-      { companyName: 'Późna' },
-    ]);
-  });
+      // Seven days later the change has held for 7 - left days, or comes in some.
+      await comesIn(left - objectionDays);
+      await told(objectionDays);
+      await runNotices();
+      expect((await objection('GET', id)).json()).toEqual({ ...standing, until: today });
+      expect(await readNoticeContents(database, mail)).toMatchObject({
+        objectUntil: today,
+        holds: left < objectionDays,
+      });
+      const { coming, held } = await documentOf('terms');
+      expect([coming?.id, held?.id]).toEqual(left < objectionDays ? [undefined, id] : [id, undefined]);
+      // And on the eighth it is over, on every way.
+      await told(objectionDays + 1);
+      expect((await objection('GET', id)).json()).toEqual({ objectedAt: null, until: until8, isOpen: false });
+      expect((await objection('POST', id)).json().code).toBe('OBJECTION_LATE');
+      if (left < objectionDays) expect(await readNoticeContents(database, mail)).toBeNull();
+      await told(objectionDays);
+      expect((await objection('POST', id)).statusCode).toBe(200);
+      const office = await noticeOf('terms');
+      expect(left < objectionDays ? office.held[0]?.objections : office.notice?.objections).toMatchObject([
+        { companyName: 'Późna' },
+      ]);
+    },
+  );
 
-  test('is shown on the page for the six days after the change, and no longer', async () => {
+  test('an objection is shown on the page for the six days after the change, and no longer', async () => {
     const id = await comingId();
     await comesIn(0);
     await runNotices();
@@ -314,7 +320,7 @@ describe('an objection', () => {
     }
   });
 
-  test('is not asked of a company that was activated when the change holds', async () => {
+  test('an objection is not asked of a company that was activated when the change holds', async () => {
     const id = await comingId();
     await comesIn(0);
     const late = await addAccount(database, { group: 'location_admin' });
@@ -327,7 +333,7 @@ describe('an objection', () => {
     expect((await objection('POST', id, headers, late.companyId)).json().code).toBe('OBJECTION_LATE');
   });
 
-  test('is of those who manage the company, to the terms alone, as long as the change is coming', async () => {
+  test('an objection is of those who manage the company, to the terms alone, as long as the change is coming', async () => {
     const id = await comingId();
     const member = await addAccount(database, { companyId: company.companyId });
     const headers = await callerHeaders(app, database, member);

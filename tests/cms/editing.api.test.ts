@@ -98,7 +98,7 @@ describe('versions', () => {
 });
 
 describe('two editors', () => {
-  test('who began from an older version is told of the conflict, and neither text is lost', async () => {
+  test('two editors: who began from an older version is told of the conflict, and neither text is lost', async () => {
     const { version } = await editing(ewa);
     expect((await publish(ewa, '<p>Tekst Ewy</p>', version)).statusCode).toBe(200);
     const refused = await publish(kasia, '<p>Tekst Kasi</p>', version);
@@ -115,7 +115,7 @@ describe('two editors', () => {
     expect((await editing(kasia)).draft).toBeNull();
   });
 
-  test('of many who publish at once from one version exactly one does', async () => {
+  test('two editors: of many who publish at once from one version exactly one does', async () => {
     const { version } = await editing(ewa);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => publish(i % 2 ? ewa : kasia, `<p>Naraz ${i}</p>`, version)),
@@ -124,7 +124,7 @@ describe('two editors', () => {
     expect((await editing(ewa)).version).toBe(version + 1);
   });
 
-  test('without `base`, as B writes the call, the later text is the page and the earlier one a version', async () => {
+  test('two editors: without `base`, as B writes the call, the later text is the page and the earlier one a version', async () => {
     const { version } = await editing(ewa);
     for (const content of ['<p>Wcześniej</p>', '<p>Później</p>'])
       expect((await app.inject(saving(page, [{ name: 'content', value: content }], ewa))).statusCode).toBe(200);
@@ -134,7 +134,7 @@ describe('two editors', () => {
 });
 
 describe('a draft', () => {
-  test('is its editor’s own, cleaned, counted, seen by others by name alone, and goes when it is dropped', async () => {
+  test('a draft is its editor’s own, cleaned, counted, seen by others by name alone, and goes when it is dropped', async () => {
     await drop(ewa);
     const first = await draft(ewa, { content: '<p onclick="x()">Szkic</p><script>x</script>' });
     expect(savePageDraft.answer.parse(first.json())).toMatchObject({
@@ -185,12 +185,12 @@ describe('a draft', () => {
       'FIELD_INVALID',
     ],
   ];
-  test.each(refusals)('with %s is refused', async (_what, payload, code) => {
+  test.each(refusals)('a draft with %s is refused', async (_what, payload, code) => {
     const answer = await draft(ewa, payload);
     expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
   });
 
-  test(`may have ${limits.cmsContent} characters`, async () => {
+  test(`a draft may have ${limits.cmsContent} characters`, async () => {
     await drop(ewa);
     const longest = await draft(ewa, { content: `<p>${'a'.repeat(limits.cmsContent - 7)}</p>` });
     expect(longest.statusCode, longest.body).toBe(200);
@@ -231,7 +231,7 @@ describe('a planned publication', () => {
     await worker.stop();
   });
 
-  test('is kept back where somebody has published meanwhile: the draft stays and says so', async () => {
+  test('a planned publication is kept back where somebody has published meanwhile: the draft stays and says so', async () => {
     const { version } = await editing(kasia);
     await draft(kasia, { content: '<p>Za późno</p>', base: version, publishAt: soon() });
     await publish(ewa, '<p>Pierwsza</p>', version);

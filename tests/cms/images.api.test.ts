@@ -113,7 +113,7 @@ describe('a picture', () => {
     expect((await get(id, 'small.webp', { method: 'HEAD' })).statusCode).toBe(200);
   });
 
-  test('that is small stays as large as it is; one that can be seen through stays so', async () => {
+  test('a picture that is small stays as large as it is; one that can be seen through stays so', async () => {
     const { id, width } = (await sendImage(await picture(300, 200, 0.5).png().toBuffer())).json();
     expect(width).toBe(300);
     const plain = await get(id, 'large.plain');
@@ -121,12 +121,12 @@ describe('a picture', () => {
     expect((await sharp(plain.rawPayload).stats()).isOpaque).toBe(false);
   });
 
-  test('is turned as its EXIF says', async () => {
+  test('a picture is turned as its EXIF says', async () => {
     const turned = await picture(400, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect((await sendImage(turned)).json()).toMatchObject({ width: 100, height: 400 });
   });
 
-  test('of which there is none is NOT_FOUND', async () => {
+  test('a picture of which there is none is NOT_FOUND', async () => {
     const { id } = (await sendImage(await picture(10, 10).webp().toBuffer())).json();
     for (const [of, shape] of [
       [id, 'huge.webp'],
@@ -214,7 +214,7 @@ describe('what is no picture, or more than one', () => {
     ['SVG in the metadata', svgInside],
     ['HTML in the EXIF', htmlInside],
   ];
-  test.each(polyglots)('of %s only the picture is left', async (_what, image) => {
+  test.each(polyglots)('what is no picture, or more than one: of %s only the picture is left', async (_what, image) => {
     const { id } = (await sendImage(image)).json();
     for (const shape of ['small.avif', 'small.webp', 'large.plain']) {
       const { rawPayload, headers: sent } = await get(id, shape);

@@ -79,7 +79,7 @@ describe('saving a page', () => {
     expect(refreshed.splice(0)).toEqual(['/api/v1/cms/page_content/home-page/', '/api/v1/cms/notices/']);
   });
 
-  test('writes who saved which page into the audit log, and nothing of the text', async () => {
+  test('saving a page writes who saved which page into the audit log, and nothing of the text', async () => {
     await save('verify-data', '<p>tajna-zapowiedz</p>');
     const { rows } = await database.pool.query(
       `SELECT act, actor, actor_id, client IS NOT NULL AS client, details FROM audit_log ORDER BY id DESC LIMIT 1`,
@@ -95,7 +95,7 @@ describe('saving a page', () => {
     ]);
   });
 
-  test(`takes ${limits.cmsContent} characters and refuses one more; what was kept can be saved again`, async () => {
+  test(`saving a page takes ${limits.cmsContent} characters and refuses one more; what was kept can be saved again`, async () => {
     const text = (length: number): string => `<p>${'ą'.repeat(length - 7)}</p>`;
     const longest = await save('home-page', text(limits.cmsContent));
     expect(longest.json().content).toHaveLength(limits.cmsContent);
@@ -179,7 +179,7 @@ describe('saving a page', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('is for administrators of the platform alone', async () => {
+  test('saving a page is for administrators of the platform alone', async () => {
     const valid = asEditor.authorization;
     const expired = forgedTokens(config.secret ?? '', valid.slice('Bearer '.length)).find(
       ([what]) => what === 'expired long ago',

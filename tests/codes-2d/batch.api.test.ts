@@ -74,7 +74,7 @@ describe('the first label of a sheet', () => {
   }
 
   test.each(['a4-3x8', 'a4-2x7', 'roll-58x40', 'roll-100x150'])(
-    'is of the first right line, as %s prints it, and is read back; nothing is ordered or counted',
+    'the first label of a sheet is of the first right line, as %s prints it, and is read back; nothing is ordered or counted',
     async (layout) => {
       const looked = async () => (await database.pool.query('SELECT FROM daily_lookups')).rowCount;
       const before = await looked();
@@ -93,7 +93,7 @@ describe('the first label of a sheet', () => {
     },
   );
 
-  test('has the name of the company’s own product; says where no line is right; refuses what is no sheet', async () => {
+  test('the first label of a sheet has the name of the company’s own product; says where no line is right; refuses what is no sheet', async () => {
     const own = await addOwnGtin(database, paying.companyId, 'Ocet jabłkowy');
     expect((await preview(sheetOf(`${own};;;;;`))).json().svg).toContain('Ocet jabłkowy');
     expect((await preview(sheetOf(`${full};;;;;`))).json().svg).not.toContain('Powidła');
@@ -170,7 +170,7 @@ describe('a sheet', () => {
     expect(batch.mails.at(-1)).toEqual({ template: 'codes-ready', batchId: id });
   });
 
-  test('as QR codes, with our own address or that of the line', async () => {
+  test('a sheet as QR codes, with our own address or that of the line', async () => {
     const { id, status } = await made(paying, `EAN,Adres strony\n${full},www.sklep.pl\n${other},\n`, {
       kind: 'qrcode',
       format: 'png',
@@ -202,7 +202,7 @@ describe('a sheet', () => {
     expect(rows[0]).toMatchObject({ refused: [{ code: 'LABEL_TOO_SMALL' }] });
   });
 
-  test(`of ${limits.codeLines} lines is taken, of one more refused`, async () => {
+  test(`a sheet of ${limits.codeLines} lines is taken, of one more refused`, async () => {
     const lines = (count: number): string => `GTIN\n${'1\n'.repeat(count)}`;
     expect((await made(paying, lines(limits.codeLines))).status).toMatchObject({
       processingStatus: 2,
@@ -287,7 +287,7 @@ describe('one batch at a time', () => {
 });
 
 describe('codes of the whole company', () => {
-  test('are of its products in the catalogue, and of nobody else’s', async () => {
+  test('codes of the whole company are of its products in the catalogue, and of nobody else’s', async () => {
     const company = await addAccount(database, { subscription: 'yearly_unlimited' });
     expect((await batch.post(company, '/codes/own/batches/company/')).json()).toMatchObject({ code: 'NO_PRODUCTS' });
     await handOver(database, [other, partial], company.companyId);
@@ -342,7 +342,7 @@ test('on Starter the codes of its own products cost nothing: more than the daily
 });
 
 describe('its files', () => {
-  test('may be had in parts, until their 30 days are over; then LINK_EXPIRED, and the purge takes them', async () => {
+  test('its files may be had in parts, until their 30 days are over; then LINK_EXPIRED, and the purge takes them', async () => {
     const { id } = await made(paying, sheetOf(`${full};;;;;`));
     const range = await batch.get(paying, `/codes/own/batches/${id}/zip/`, { range: 'bytes=0-1' });
     expect([range.statusCode, range.body]).toEqual([206, 'PK']);

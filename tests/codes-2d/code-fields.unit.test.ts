@@ -138,7 +138,7 @@ describe('what the codes carry', () => {
       'https://www.sklep.pl/k/01/05901234123457/22/2A/10/L7/21/S1?11=261101&13=261102&15=271101&17=271130&3103=001500&422=616&7005=27.3.d.24&7006=261103&7007=261101261102&7008=COD&7009=OTB',
     );
   });
-  test('without a website links lead to ours; a scheme in capitals is written small', () => {
+  test('what the codes carry: without a website links lead to ours; a scheme in capitals is written small', () => {
     expect(codeContents({ n01: gtin }, 'http://localhost:3000').link).toBe('http://localhost:3000/01/05901234123457');
     expect(codeContents({ n01: gtin, ngs1Resolver: 'HTTP://Sklep.pl' }, '').link).toBe(
       'http://Sklep.pl/01/05901234123457',
@@ -182,12 +182,15 @@ describe('the outline of modules', () => {
 });
 
 describe('modules on the dots of a printer', () => {
-  test.each(printerDots)('at %i dpi every size stays within what may be printed', (dpi) => {
-    for (let size: number = moduleSizes.least; size <= moduleSizes.most; size += 0.001) {
-      const printed = millimetresOfDots(dotsOfModule(size, dpi), dpi);
-      expect(printed).toBeGreaterThanOrEqual(moduleSizes.least - 1e-6);
-      expect(printed).toBeLessThanOrEqual(moduleSizes.most + 1e-6);
-    }
-  });
+  test.each(printerDots)(
+    'modules on the dots of a printer: at %i dpi every size stays within what may be printed',
+    (dpi) => {
+      for (let size: number = moduleSizes.least; size <= moduleSizes.most; size += 0.001) {
+        const printed = millimetresOfDots(dotsOfModule(size, dpi), dpi);
+        expect(printed).toBeGreaterThanOrEqual(moduleSizes.least - 1e-6);
+        expect(printed).toBeLessThanOrEqual(moduleSizes.most + 1e-6);
+      }
+    },
+  );
   test('0.495 mm are six dots at 300 dpi', () => expect(dotsOfModule(0.495, 300)).toBe(6));
 });

@@ -143,7 +143,7 @@ describe('both codes of a number', () => {
     },
   );
 
-  test('that nobody knows a number is said at it', async () => {
+  test('both codes of a number: that nobody knows a number is said at it', async () => {
     // Of the Polish numbers of eight digits no register tells here.
     const answer = await generate({ n01: `9625000${checkDigit('9625000')}` });
     expect([answer.statusCode, answer.json().code, answer.json().fields]).toEqual([

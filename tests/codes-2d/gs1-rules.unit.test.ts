@@ -24,7 +24,7 @@ const item: Gs1Element = { ai: '01', value: gtin };
 const everySign = '!"%&\'()*+,-./:;<=>?_';
 
 describe('the dictionary', () => {
-  test('names its release, and every linter of it is there', () => {
+  test('the dictionary names its release, and every linter of it is there', () => {
     expect(dictionaryRelease).toBe('2026-01-27');
     const named = new Set(identifiers.flatMap(({ components }) => components.flatMap((part) => part.linters)));
     expect([...named].filter((name) => !linters.has(name))).toEqual([]);
@@ -92,7 +92,7 @@ describe('element strings', () => {
     { ai: '422', value: '616' },
     { ai: '3103', value: '001500' },
   ];
-  test('are read back as they were written', () => {
+  test('element strings are read back as they were written', () => {
     const text = writeElementString(elements);
     expect(text).toBe(`01${gtin}10${everySign}${separator}17271100422616${separator}3103001500`);
     expect(readElementString(text)).toEqual({ elements });

@@ -25,7 +25,7 @@ const addFile = ({ membershipId }: Account) =>
   addAuthorizationFile({ database, membershipId, dataDir: config.dataDir, secret: config.secret ?? '' });
 
 describe('access to the database', () => {
-  test('is on for a new company', async () => {
+  test('access to the database is on for a new company', async () => {
     const read = await as(office)('GET', `/companies/get_by_id/?id=${(await newCompany()).companyId}`);
     expect(read.json<{ data: object }>().data).toMatchObject({ accessToDownload: true });
   });
@@ -91,7 +91,7 @@ describe('people of a company', () => {
 });
 
 describe('a file of authorization', () => {
-  test('is looked at under a policy that runs nothing, and accepted: the company is authorized, the person told', async () => {
+  test('a file of authorization is looked at under a policy that runs nothing, and accepted: the company is authorized, the person told', async () => {
     const company = await newCompany();
     const id = await addFile(company);
     expect((await recordOf(company)).authorization).toMatchObject({ id, isAccepted: null, isRepresentative: true });
@@ -112,7 +112,7 @@ describe('a file of authorization', () => {
     expect(read.json<{ data: object }>().data).toMatchObject({ isAuthorized: true });
   });
 
-  test('is refused with a reason, which the mail says and nothing in it is a tag', async () => {
+  test('a file of authorization is refused with a reason, which the mail says and nothing in it is a tag', async () => {
     const company = await newCompany();
     const id = await addFile(company);
     const path = `/companies/company/${company.companyId}/authorization/${id}/`;

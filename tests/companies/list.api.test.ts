@@ -139,7 +139,7 @@ describe('the list of companies', () => {
     expect((await asked(`search_multi_match=${encodeURIComponent(`100%_' ${mark}`)}`)).count).toBe(0);
   });
 
-  test('is filtered by what waits, by authorization and by access', async () => {
+  test('the list of companies is filtered by what waits, by authorization and by access', async () => {
     const waits = await asked(`${ours}&authorized=waits`);
     expect(waits.results.map(({ id }) => id)).toEqual([last.id]);
     expect(waits.results[0]?.waitsSince).toMatch(/^20/);
@@ -149,12 +149,12 @@ describe('the list of companies', () => {
     expect((await asked(`${ours}&verify=no`)).count).toBe(8);
   });
 
-  test('refuses a search of 131 characters and takes one of 130', async () => {
+  test('the list of companies refuses a search of 131 characters and takes one of 130', async () => {
     expect(told(await as(office)('GET', `${list}?search_multi_match=${'a'.repeat(130)}`))).toBe('200');
     expect(told(await as(office)('GET', `${list}?search_multi_match=${'a'.repeat(131)}`))).toMatch(/^400 /);
   });
 
-  test('is saved whole as csv in its order, where no cell is a formula', async () => {
+  test('the list of companies is saved whole as csv in its order, where no cell is a formula', async () => {
     const answer = await as(office)('GET', `/companies/${office.companyId}/get_companies/csv/?${ours}&ordering=name`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toContain('firmy.csv');

@@ -46,7 +46,7 @@ const rightsOf = async (of: { userId: string }): Promise<OfficePerson | undefine
   (await list()).people.find(({ id }) => id === of.userId);
 
 describe('rights in the office', () => {
-  test('are found by the whole address, given and taken at once, in the list, the audit log and a mail', async () => {
+  test('rights in the office are found by the whole address, given and taken at once, in the list, the audit log and a mail', async () => {
     const clerk = await addAccount(database, { companyName: 'Młyn', firstName: 'Jan', lastName: 'Nowak' });
     const found = findOfficePerson.answer.parse(
       (
@@ -98,7 +98,7 @@ describe('rights in the office', () => {
     ]);
   });
 
-  test('are kept in one form: an administrator has all, order and repetition do not matter', async () => {
+  test('rights in the office are kept in one form: an administrator has all, order and repetition do not matter', async () => {
     const clerk = await addAccount(database);
     await set(office, clerk, only('cms', 'registered_company', 'cms'), none);
     expect(await rightsOf(clerk)).toMatchObject(only('registered_company', 'cms'));
@@ -109,7 +109,7 @@ describe('rights in the office', () => {
     expect((await list()).people.map(({ id }) => id).sort()).toEqual([office.userId, clerk.userId].sort());
   });
 
-  test('that somebody else changed meanwhile are not written over', async () => {
+  test('rights in the office that somebody else changed meanwhile are not written over', async () => {
     const clerk = await addAccount(database);
     const other = await addAccount(database, { isPlatformAdministrator: true });
     const answers = await Promise.all([
@@ -120,7 +120,7 @@ describe('rights in the office', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('of the last administrator stay; of two who give up at once one stays', async () => {
+  test('rights in the office of the last administrator stay; of two who give up at once one stays', async () => {
     expect(told(await set(office, office, none, all))).toBe('409 LAST_ADMINISTRATOR');
     // Neither somebody who cannot log in, nor somebody without a company, is one more.
     const gone = await addAccount(database, { isPlatformAdministrator: true });
@@ -132,7 +132,7 @@ describe('rights in the office', () => {
     expect(answers.map(told).sort()).toEqual(['200', '409 LAST_ADMINISTRATOR']);
   });
 
-  test('are neither read nor changed by who runs companies alone, nor by who was an administrator', async () => {
+  test('rights in the office are neither read nor changed by who runs companies alone, nor by who was an administrator', async () => {
     const clerk = await addAccount(database, { office: ['registered_company', 'repository', 'cms'] });
     const former = await addAccount(database, { isPlatformAdministrator: true });
     await set(office, former, only('registered_company'), all);
@@ -146,7 +146,7 @@ describe('rights in the office', () => {
     expect(await rightsOf(clerk)).toMatchObject({ isAdmin: false });
   });
 
-  test('are neither given by a demo account that is open to everybody, nor given to one', async () => {
+  test('rights in the office are neither given by a demo account that is open to everybody, nor given to one', async () => {
     const emails = { demo: 'platforma@demo.example', other: 'pro-admin@demo.example' };
     const [demo, clerk, other] = [
       await addAccount(database, { email: emails.demo, isPlatformAdministrator: true }),

@@ -26,7 +26,7 @@ const count = async (sql: string, ...values: unknown[]) =>
 beforeEach(() => void mails.splice(0));
 
 describe('an invitation', () => {
-  test('of somebody unknown makes a person without a password, a membership that waits, a link, a mail and an audit row', async () => {
+  test('an invitation of somebody unknown makes a person without a password, a membership that waits, a link, a mail and an audit row', async () => {
     const answer = await invite('  Nowa.Osoba@Test.Example ');
     expect(told(answer)).toBe('200');
     const { membershipId } = answer.json<{ membershipId: string }>();
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     ).toBe(1);
   });
 
-  test('of a person of another company leaves that person untouched and answers alike', async () => {
+  test('an invitation of a person of another company leaves that person untouched and answers alike', async () => {
     const known = await addAccount(database, { firstName: 'Znana', lastName: 'Osoba' });
     const read = async () => (await database.pool.query('SELECT * FROM users WHERE id = $1', [known.userId])).rows[0];
     const before = await read();
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect(mails).toHaveLength(2);
   });
 
-  test('of a member, and a second one, is USER_ALREADY_INVITED and sends nothing', async () => {
+  test('an invitation of a member, and a second one, is USER_ALREADY_INVITED and sends nothing', async () => {
     const email = `osoba-${randomUUID()}@test.example`;
     expect(told(await invite(member.email))).toBe('409 USER_ALREADY_INVITED');
     expect(told(await invite(email))).toBe('200');
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     },
   );
 
-  test('by an administrator demoted a moment ago is refused although the rights were read before', async () => {
+  test('an invitation by an administrator demoted a moment ago is refused although the rights were read before', async () => {
     const former = await addAccount(database, { companyId, group: 'location_admin' });
     const headers = await callerHeaders(app, database, former);
     const path = `/accounts/${former.userId}/invite_user/${companyId}/`;
@@ -136,7 +136,7 @@ describe('an invitation sent again', () => {
     expect(await count("audit_log WHERE act = 'activation link sent again' AND actor_id = $1", admin.userId)).toBe(1);
   });
 
-  test('is ACCOUNT_ALREADY_ACTIVE for somebody who has activated', async () => {
+  test('an invitation sent again is ACCOUNT_ALREADY_ACTIVE for somebody who has activated', async () => {
     expect(told(await resend(member.membershipId))).toBe('409 ACCOUNT_ALREADY_ACTIVE');
     expect(mails).toEqual([]);
   });

@@ -66,7 +66,7 @@ describe('the list of a company’s people', () => {
     expect(records.map(({ user }) => user.firstName || user.email)).toEqual(['Adam', 'Barbara', nameless.email]);
   });
 
-  test('shows of a person who has not activated only the invited address, the group and when the mail went', async () => {
+  test('the list of a company’s people shows of a person who has not activated only the invited address, the group and when the mail went', async () => {
     const { records } = await list('?page_size=50');
     const row = records.find(({ id }) => id === invited.membershipId);
     expect(row).toMatchObject({ activated: false, permissionGroup: 'location_user', activationDate: null });
@@ -160,7 +160,7 @@ describe('the list of a company’s people', () => {
       expect((await list(`?direction=${direction}&page_size=50`)).records.at(-1)?.id).toBe(invited.membershipId);
   });
 
-  test('is not kept by any cache', async () => {
+  test('the list of a company’s people is not kept by any cache', async () => {
     const answer = await as(admin)('GET', `/accounts/${admin.userId}/get_company_memberships/${companyId}/`);
     expect(answer.headers['cache-control']).toBe('no-store');
   });

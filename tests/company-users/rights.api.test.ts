@@ -31,7 +31,7 @@ async function rightsOf({ membershipId }: Account) {
 }
 
 describe('a group', () => {
-  test('is changed there and back, each with an audit row', async () => {
+  test('a group is changed there and back, each with an audit row', async () => {
     const target = await colleague();
     const promoted = await setRights(admin, target.membershipId, { permissionGroup: 'location_admin' });
     expect(promoted.json()).toEqual({ permissionGroup: 'location_admin', isCompanyRepresentative: false });
@@ -54,7 +54,7 @@ describe('a group', () => {
     expect(told(await setRights(admin, member.membershipId, { permissionGroup: 'owner' }))).toBe('400 BAD_REQUEST');
   });
 
-  test('of somebody invited is changed too, and kept when they activate', async () => {
+  test('a group of somebody invited is changed too, and kept when they activate', async () => {
     const target = await colleague({ activated: false });
     expect(told(await setRights(admin, target.membershipId, { permissionGroup: 'location_admin' }))).toBe('200');
     expect(await rightsOf(target)).toEqual({ group: 'location_admin', representative: false });
@@ -72,7 +72,7 @@ describe('a group', () => {
 });
 
 describe('the mark of a representative', () => {
-  test('is for administrators who have activated', async () => {
+  test('the mark of a representative is for administrators who have activated', async () => {
     const invited = await colleague({ activated: false, group: 'location_admin' });
     for (const target of [member, invited]) {
       const answer = await setRights(admin, target.membershipId, { isCompanyRepresentative: true });
@@ -84,7 +84,7 @@ describe('the mark of a representative', () => {
     expect(told(await setRights(admin, other.membershipId, both))).toBe('400 FIELD_INVALID');
   });
 
-  test('goes with the group', async () => {
+  test('the mark of a representative goes with the group', async () => {
     const target = await colleague();
     const both = { permissionGroup: 'location_admin', isCompanyRepresentative: true };
     expect((await setRights(admin, target.membershipId, both)).json()).toEqual(both);
@@ -118,7 +118,7 @@ describe('the mark of a representative', () => {
 });
 
 describe('a deleted membership', () => {
-  test('is gone from the list and from the database, the person stays, and the act is written down', async () => {
+  test('a deleted membership is gone from the list and from the database, the person stays, and the act is written down', async () => {
     const target = await colleague();
     expect((await remove(admin, target.membershipId)).json()).toEqual({ deleted: true });
     expect(await rightsOf(target)).toBeUndefined();
@@ -129,7 +129,7 @@ describe('a deleted membership', () => {
     expect(told(await remove(admin, target.membershipId))).toBe('404 NOT_FOUND');
   });
 
-  test('gives no right any more within a second', async () => {
+  test('a deleted membership gives no right any more within a second', async () => {
     const target = await colleague();
     const headers = await callerHeaders(app, database, target);
     const path = `/accounts/${target.userId}/user/${target.userId}/`;
@@ -139,7 +139,7 @@ describe('a deleted membership', () => {
     expect(told(await send(app, 'GET', path, undefined, headers))).toBe('403 ACCESS_DENIED');
   });
 
-  test('takes its activation link with it, and the person who never came', async () => {
+  test('a deleted membership takes its activation link with it, and the person who never came', async () => {
     const email = `nikt-${randomUUID()}@test.example`;
     const invited = await as(admin)('POST', `/accounts/${admin.userId}/invite_user/${companyId}/`, { email });
     const { membershipId } = invited.json<{ membershipId: string }>();
@@ -150,7 +150,7 @@ describe('a deleted membership', () => {
     expect((await database.pool.query('SELECT FROM users WHERE email = $1', [email])).rowCount).toBe(0);
   });
 
-  test('of somebody invited by two companies leaves the other invitation', async () => {
+  test('a deleted membership of somebody invited by two companies leaves the other invitation', async () => {
     const email = `dwie-${randomUUID()}@test.example`;
     const ids = [];
     for (const caller of [admin, stranger]) {
@@ -161,7 +161,7 @@ describe('a deleted membership', () => {
     expect((await database.pool.query('SELECT FROM memberships WHERE id = $1', [ids[1]])).rowCount).toBe(1);
   });
 
-  test('and an invitation to another company at the same moment never lose each other, 30 times', async () => {
+  test('a deleted membership and an invitation to another company at the same moment never lose each other, 30 times', async () => {
     for (let round = 0; round < 30; round++) {
       const email = `wyscig-${randomUUID()}@test.example`;
       const mine = await as(admin)('POST', `/accounts/${admin.userId}/invite_user/${companyId}/`, { email });

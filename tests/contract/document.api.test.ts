@@ -208,7 +208,7 @@ describe('a generator of clients', () => {
   }
 
   test(
-    'reads both documents, finds every call in them, and what it writes compiles',
+    'a generator of clients reads both documents, finds every call in them, and what it writes compiles',
     { timeout: unhurried(60_000) },
     async () => {
       folder = await mkdtemp(join(tmpdir(), 'gtinoteka-openapi-'));

@@ -52,7 +52,7 @@ const linesOf = (text: string | undefined): string[] =>
     .map((line) => line.slice(0, 14));
 
 describe('a package of changes', () => {
-  test('holds what is new and changed, lists what is gone, and costs no more than it holds', async () => {
+  test('a package of changes holds what is new and changed, lists what is gone, and costs no more than it holds', async () => {
     const account = await addCustomer();
     const { brand, gtins } = await addBrand(5);
     await taken(account, { brand });
@@ -106,7 +106,7 @@ describe('a package of changes', () => {
     expect(await bookOf(account)).toEqual({ counter: 4, ledger: 4 });
   });
 
-  test('gives next time what came between its count and its making', async () => {
+  test('a package of changes gives next time what came between its count and its making', async () => {
     const account = await addCustomer();
     const { brand, gtins } = await addBrand(4);
     await taken(account, { brand });
@@ -122,7 +122,7 @@ describe('a package of changes', () => {
     [2, '200', 2],
     [1, '402 DATABASE_OVER_LIMIT', 0],
     [0, '401 NO_LIMIT_FOR_GENERATE_DATABASE', 0],
-  ])('of two products with %i left is %s', async (left, expected, spent) => {
+  ])('a package of changes of two products with %i left is %s', async (left, expected, spent) => {
     const account = await addCustomer(left + 3);
     const { brand, gtins } = await addBrand(3);
     await taken(account, { brand });
@@ -132,7 +132,7 @@ describe('a package of changes', () => {
     expect((await bookOf(account)).ledger).toBe(3 + spent);
   });
 
-  test('is counted from what was downloaded to its end, of the same filters and company', async () => {
+  test('a package of changes is counted from what was downloaded to its end, of the same filters and company', async () => {
     const account = await addCustomer();
     const { brand, gtins } = await addBrand(2);
     const without = async (given: Account, body: object): Promise<void> => {
@@ -158,7 +158,7 @@ describe('a package of changes', () => {
     expect((await sizeOf(account, brand)).json()).toMatchObject({ products: 1, removed: 0 });
   });
 
-  test('has nothing to be compared with a year later, and only the newest download is remembered', async () => {
+  test('a package of changes has nothing to be compared with a year later, and only the newest download is remembered', async () => {
     const account = await addCustomer();
     const { brand } = await addBrand(1);
     const first = await make(account, { brand });
@@ -188,7 +188,7 @@ describe('a package of changes', () => {
 });
 
 describe('a package that is called off', () => {
-  test('ends with what was reserved given back; another can be ordered at once, and what is ready is not called off', async () => {
+  test('a package that is called off ends with what was reserved given back; another can be ordered at once, and what is ready is not called off', async () => {
     const account = await addCustomer();
     const { brand } = await addBrand(3);
     const { database: ordered } = (await order(account, { brand })).json();
@@ -208,7 +208,7 @@ describe('a package that is called off', () => {
     expect(await bookOf(account)).toEqual({ counter: 3, ledger: 3 });
   });
 
-  test('in the middle of its making leaves no file and no mail: the result of its worker is refused', async () => {
+  test('a package that is called off in the middle of its making leaves no file and no mail: the result of its worker is refused', async () => {
     const account = await addCustomer();
     const { brand } = await addBrand(3);
     const { database: ordered } = (await order(account, { brand })).json();
@@ -241,7 +241,7 @@ describe('a package that is called off', () => {
     expect(built.mails).toHaveLength(mails);
   });
 
-  test('is one of the own company', async () => {
+  test('a package that is called off is one of the own company', async () => {
     const account = await addCustomer();
     const { brand } = await addBrand(1);
     const { database: ordered } = (await order(account, { brand })).json();

@@ -65,7 +65,7 @@ test('a new company may download as far as its package allows', async () => {
 
 describe('the download switch that is off', () => {
   test.each(['free', 'monthly', 'yearly_limited', 'yearly_unlimited'] as const)(
-    'refuses the database to a company on %s, and charges nothing',
+    'the download switch that is off refuses the database to a company on %s, and charges nothing',
     async (subscription) => {
       const account = await addAccount(database, { subscription });
       await set(account, false);
@@ -79,7 +79,7 @@ describe('the download switch that is off', () => {
     },
   );
 
-  test('refuses the database with monetization off too', async () => {
+  test('the download switch that is off refuses the database with monetization off too', async () => {
     const account = await addAccount(database);
     await changeCompany(database, account.companyId, { monetization_switch: false });
     expect(await size(account)).toMatchObject({ reason: null, left: null });
@@ -87,7 +87,7 @@ describe('the download switch that is off', () => {
     expect(told(await order(account, query))).toBe(`403 ${off}`);
   });
 
-  test('keeps back packages that were made before, until it is on again', async () => {
+  test('the download switch that is off keeps back packages that were made before, until it is on again', async () => {
     const account = await addAccount(database, { subscription: 'monthly' });
     const { id } = (await order(account, query)).json().database;
     await work();
@@ -98,7 +98,7 @@ describe('the download switch that is off', () => {
     expect((await get(account, `/products/own/database/${id}/`)).statusCode).toBe(200);
   });
 
-  test('refuses every way of programs to products of others on Unlimited, and lets them through when it is on', async () => {
+  test('the download switch that is off refuses every way of programs to products of others on Unlimited, and lets them through when it is on', async () => {
     const account = await addAccount(database, { subscription: 'yearly_unlimited' });
     const key = await addAccountKey(database, account.companyId);
     const ways = await waysOfPrograms();
@@ -119,7 +119,7 @@ describe('the download switch that is off', () => {
     expect(await askAll()).toEqual(open);
   });
 
-  test('refuses the feed of changes that hold products of others', async () => {
+  test('the download switch that is off refuses the feed of changes that hold products of others', async () => {
     const account = await addAccount(database, { subscription: 'yearly_unlimited' });
     const key = await addAccountKey(database, account.companyId);
     const { cursor } = (await app.inject({ url: '/external_api/v2/changes/', headers: { 'x-api-key': key } })).json<{
@@ -135,7 +135,7 @@ describe('the download switch that is off', () => {
     expect(await ask(key, since)).toBe('200');
   });
 
-  test("leaves programs their own company's products, verification and Starter's refusals as they are", async () => {
+  test("the download switch that is off leaves programs their own company's products, verification and Starter's refusals as they are", async () => {
     const account = await addAccount(database, { companyId: office.companyId });
     const key = await addAccountKey(database, account.companyId);
     await set(account, false);
@@ -151,7 +151,7 @@ describe('the download switch that is off', () => {
     expect(await ask(key, `/external_api/v2/products/${others}/`)).toBe('402 PACKAGE_LIMIT_REACHED');
   });
 
-  test('refuses packs of others, their next pages and their changes, and keeps that of the own company', async () => {
+  test('the download switch that is off refuses packs of others, their next pages and their changes, and keeps that of the own company', async () => {
     const account = await addAccount(database, { subscription: 'yearly_unlimited' });
     const { state } = await packs.download(account, pack);
     await set(account, false);

@@ -28,7 +28,7 @@ async function* now(...lines: string[]): AsyncGenerator<string[]> {
 const at = (name: string): string => join(folder, name);
 
 describe('export', () => {
-  test('writes what the filters find as one table, for nobody else to read', async () => {
+  test('export writes what the filters find as one table, for nobody else to read', async () => {
     const { code, out, err } = await cli('--brand', 'gorska', '--out', at('gorska.csv'));
     expect([code, out, err]).toEqual([0, `${at('gorska.csv')}: 1 produkt.\n`, '']);
     const [, row, end] = (await readFile(at('gorska.csv'), 'utf8')).split('\r\n');
@@ -39,7 +39,7 @@ describe('export', () => {
     expect(cellsOf(await readFile(at('chleb.xlsx'))).map((cells) => cells[0])).toEqual(['GTIN', two]);
   });
 
-  test('writes the whole catalogue as a package where there is no filter', async () => {
+  test('export writes the whole catalogue as a package where there is no filter', async () => {
     const { code, out } = await cli('--out', at('baza.zip'), '--format', 'jsonl');
     expect([code, out]).toEqual([0, `${at('baza.zip')}: 2 produkty.\n`]);
     const zip = unzipSync(await readFile(at('baza.zip')));
@@ -65,7 +65,7 @@ describe('export', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  test('writes what is new, changed and gone since an earlier package', async () => {
+  test('export writes what is new, changed and gone since an earlier package', async () => {
     const brand = 'Zmienna; "A"';
     const gtins = [1, 2, 3, 4].map((item) => gtinOf('5907654', item));
     const [first = '', second = '', third = '', fourth = ''] = gtins;
@@ -92,7 +92,7 @@ describe('export', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('nic.zip'))).toEqual([]);
   });
 
-  test('does not write over a file that is there', async () => {
+  test('export does not write over a file that is there', async () => {
     await writeFile(at('jest.csv'), 'mine');
     const { code, err } = await cli('--out', at('jest.csv'));
     expect([code, err]).toEqual([1, `Plik ${at('jest.csv')} już jest.\n`]);
@@ -105,7 +105,7 @@ describe('a csv that was written earlier', () => {
   const lines = [one, two].map((gtin, i) => `${gtin};"Woda\\r\\n${i}\\;";Górska${';'.repeat(20)}`);
   const content = head + lines.map(csvLine).join('');
 
-  test('is compared line by line, whatever its cells hold', async () => {
+  test('a csv that was written earlier is compared line by line, whatever its cells hold', async () => {
     await writeFile(at('tabela.csv'), content);
     const since = (...given: string[]) => changesSince(at('tabela.csv'), now(...given));
     expect(await since(...lines)).toEqual({ changed: [], removed: [] });
@@ -126,7 +126,7 @@ describe('a csv that was written earlier', () => {
     await expect(changesSince(at('obca.csv'), now())).rejects.toThrow('to nie paczka z csv ani tabela csv');
   });
 
-  test('is refused where it is no zip, or not there', async () => {
+  test('a csv that was written earlier is refused where it is no zip, or not there', async () => {
     await writeFile(at('zla.zip'), content);
     await expect(changesSince(at('zla.zip'), now())).rejects.toThrow('to nie paczka z csv ani tabela csv');
     await expect(changesSince(at('brak.csv'), now())).rejects.toThrow('(ENOENT)');

@@ -78,7 +78,7 @@ describe('a package that is ordered', () => {
     expect(mail?.text).toContain(`https://gtinoteka.example/products/database/${id}`);
   });
 
-  test('under a key that was used is the same one', async () => {
+  test('a package that is ordered under a key that was used is the same one', async () => {
     const account = await addCustomer();
     const brand = await addBrand(1);
     const key = { 'idempotency-key': `"${randomUUID()}"` };
@@ -103,7 +103,7 @@ describe('a package that is ordered', () => {
 });
 
 describe('the limit', () => {
-  test('of n holds n products and refuses n + 1 with its numbers, spending nothing', async () => {
+  test('the limit of n holds n products and refuses n + 1 with its numbers, spending nothing', async () => {
     const brand = await addBrand(3);
     const enough = await addCustomer(3);
     expect(told(await order(enough, { brand }))).toBe('200');
@@ -137,7 +137,7 @@ describe('the limit', () => {
     }
   });
 
-  test('does not hold with monetization off, where accessToDownload alone decides', async () => {
+  test('the limit does not hold with monetization off, where accessToDownload alone decides', async () => {
     const brand = await addBrand(2);
     const account = await addAccount(database);
     await switches(account, false, false);
@@ -156,14 +156,14 @@ describe('the limit', () => {
     expect(await bookOf(account)).toEqual({ counter: 0, ledger: 0 });
   });
 
-  test('of Unlimited takes nothing, and its package says so', async () => {
+  test('the limit of Unlimited takes nothing, and its package says so', async () => {
     const account = await addAccount(database, { subscription: 'yearly_unlimited' });
     const id = idOf(await order(account, { brand: await addBrand(2) }));
     await work();
     expect(await status(account, id)).toMatchObject({ processingStatus: 2, cost: 0, left: null });
   });
 
-  test('is told as used up by who am I, of a package that has one alone', async () => {
+  test('the limit is told as used up by who am I, of a package that has one alone', async () => {
     const usedUp = async (account: Account): Promise<boolean | undefined> =>
       (await get(account, '/accounts/me/')).json().memberships[0].company.isDownloadUsedUp;
     expect(await usedUp(await addCustomer(0))).toBe(true);
@@ -171,7 +171,7 @@ describe('the limit', () => {
     expect(await usedUp(await addAccount(database))).toBeUndefined();
   });
 
-  test('at the last units lets one of 100 orders of two colleagues through', async () => {
+  test('the limit at the last units lets one of 100 orders of two colleagues through', async () => {
     const brand = await addBrand(3);
     const account = await addCustomer(3);
     const colleague = await addAccount(database, { companyId: account.companyId });
@@ -195,7 +195,7 @@ describe('the limit', () => {
     expect(told(await order(account, { brand }))).toBe('401 NO_LIMIT_FOR_GENERATE_DATABASE');
   });
 
-  test('is settled at the end: what is gone is given back, what came is not given', async () => {
+  test('the limit is settled at the end: what is gone is given back, what came is not given', async () => {
     const account = await addCustomer();
     const brand = await addBrand(3);
     const id = idOf(await order(account, { brand, formats: ['jsonl'] }));
@@ -216,7 +216,7 @@ describe('the limit', () => {
     expect(await bookOf(account)).toEqual({ counter: 4, ledger: 4 });
   });
 
-  test('of a package that ends in the middle is charged once, and what was made can be had', async () => {
+  test('the limit of a package that ends in the middle is charged once, and what was made can be had', async () => {
     const account = await addCustomer();
     const id = idOf(await order(account, { brand: await addBrand(2) }));
     await endPackage(database, account.companyId);
@@ -225,7 +225,7 @@ describe('the limit', () => {
     expect(await bookOf(account)).toEqual({ counter: 2, ledger: 2 });
   });
 
-  test('comes back whole where no package could be made', async () => {
+  test('the limit comes back whole where no package could be made', async () => {
     const account = await addCustomer();
     const brand = await addBrand(2);
     const id = idOf(await order(account, { brand }));
@@ -264,7 +264,7 @@ describe('filters', () => {
     if (fields) expect(answer.json().fields).toEqual(fields);
   });
 
-  test('of two segments are refused, and those of one find what is below them', async () => {
+  test('filters of two segments are refused, and those of one find what is below them', async () => {
     await addCategories(database, ['50000000', '50100000']);
     await addCategories(database, ['53000000']);
     const account = await addCustomer();
@@ -291,7 +291,7 @@ describe('who orders', () => {
     expect(told(await get(account, '/products/own/database/x/status/'))).toBe('404 NOT_FOUND');
   });
 
-  test('and who leaves in the middle does not see it; the company keeps it', async () => {
+  test('who orders: and who leaves in the middle does not see it; the company keeps it', async () => {
     const account = await addCustomer();
     const colleague = await addAccount(database, { companyId: account.companyId });
     const id = idOf(await order(account, { brand: await addBrand(1) }));

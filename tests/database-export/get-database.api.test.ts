@@ -35,7 +35,7 @@ async function made(account: Account, body: object): Promise<string> {
 const filesOnDisk = (): string[] => readdirSync(join(config.dataDir, 'files'));
 
 describe('what is in a package', () => {
-  test('is what the search finds: in csv, xlsx and jsonl alike, with sums and a description', async () => {
+  test('what is in a package is what the search finds: in csv, xlsx and jsonl alike, with sums and a description', async () => {
     const account = await addCustomer();
     const id = await made(account, { brand, formats: ['csv', 'xlsx', 'jsonl'] });
     const answer = await get(account, `/products/own/database/${id}/`);
@@ -82,7 +82,7 @@ describe('what is in a package', () => {
       expect(description).toContain(said);
   });
 
-  test('keeps leading zeros, and no cell of csv begins a formula', async () => {
+  test('what is in a package keeps leading zeros, and no cell of csv begins a formula', async () => {
     const account = await addCustomer();
     const id = await made(account, { brand, formats: ['csv'] });
     const csv = textsOf((await get(account, `/products/own/database/${id}/`)).rawPayload)['produkty.csv'] ?? '';
@@ -93,7 +93,7 @@ describe('what is in a package', () => {
     expect(csv).toContain(`;"a;""b""\r\nc";`);
   });
 
-  test('is what lists show, where a company on Starter may download', async () => {
+  test('what is in a package is what lists show, where a company on Starter may download', async () => {
     const account = await addAccount(database);
     await changeCompany(database, account.companyId, { monetization_switch: false, access_to_download: true });
     const id = await made(account, { brand, formats: ['csv', 'jsonl'] });
@@ -139,7 +139,7 @@ describe('a download', () => {
     expect([whole, part].map(({ headers }) => headers['repr-digest'])).toEqual(Array(2).fill(`sha-256=:${sum}:`));
   });
 
-  test(`ends after ${databaseDays} days with LINK_EXPIRED, and the purge takes the file`, async () => {
+  test(`a download ends after ${databaseDays} days with LINK_EXPIRED, and the purge takes the file`, async () => {
     const account = await addCustomer();
     const id = await made(account, { brand });
     const move = (back: string) => ageExport(database, id, back);
@@ -157,13 +157,13 @@ describe('a download', () => {
     expect(told(await get(account, `/products/own/database/${id}/`))).toBe('410 LINK_EXPIRED');
   });
 
-  test('is NOT_FOUND where a company has none', async () => {
+  test('a download is NOT_FOUND where a company has none', async () => {
     expect(told(await get(await addCustomer(), '/products/own/zip_database/'))).toBe('404 NOT_FOUND');
   });
 });
 
 describe('a worker that is late', () => {
-  test('has its package refused, and its file is not left behind', async () => {
+  test('a worker that is late has its package refused, and its file is not left behind', async () => {
     const account = await addCustomer();
     const { database: ordered } = (await order(account, { brand })).json();
     const before = filesOnDisk();
@@ -189,7 +189,7 @@ describe('a worker that is late', () => {
     expect(await built.bookOf(account)).toEqual({ counter: 9, ledger: 9 });
   });
 
-  test('that cannot store tries again, and leaves no file', async () => {
+  test('a worker that is late that cannot store tries again, and leaves no file', async () => {
     const account = await addCustomer();
     const { database: ordered } = (await order(account, { brand })).json();
     const before = filesOnDisk();

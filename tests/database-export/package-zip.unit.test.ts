@@ -42,7 +42,7 @@ describe('a package', () => {
     [3, ['produkty.xlsx']],
     [4, ['produkty.xlsx', 'produkty-2.xlsx']],
     [7, ['produkty.xlsx', 'produkty-2.xlsx', 'produkty-3.xlsx']],
-  ])('of %i products has workbooks of 3 rows: %j', async (count, names) => {
+  ])('a package of %i products has workbooks of 3 rows: %j', async (count, names) => {
     const { files, contents, products } = await unpacked(makePackage(order(count, { rowsOfWorkbook: 3 })));
     expect(products).toBe(count);
     expect(Object.keys(files)).toEqual([...names, 'SHA256.txt', 'CZYTAJ.txt']);
@@ -55,7 +55,7 @@ describe('a package', () => {
     expect(contents.reduce((sum, { rows }) => sum + (rows ?? 0), 0)).toBe(count);
   });
 
-  test('without a product has tables with their headers alone', async () => {
+  test('a package without a product has tables with their headers alone', async () => {
     const { files } = await unpacked(makePackage(order(0, { formats: ['csv', 'xlsx', 'jsonl'] })));
     expect(
       Buffer.from(files['produkty.csv'] ?? [])
@@ -77,7 +77,7 @@ describe('a package', () => {
     await expect(unpacked(makePackage(broken))).rejects.toThrow('the database is gone');
   });
 
-  test('stops reading where nobody takes it', async () => {
+  test('a package stops reading where nobody takes it', async () => {
     let closed = false;
     const { bytes, made } = makePackage(
       order(4, {

@@ -185,7 +185,7 @@ describe('lines of COPY', () => {
     await expect(read('SELECT $1', [value])).rejects.toThrow('no literal');
   });
 
-  test('say what PostgreSQL says, and the connection lives on', async () => {
+  test('lines of COPY say what PostgreSQL says, and the connection lives on', async () => {
     const client = await database.pool.connect();
     await expect(all(copyLines(client, 'SELECT 1 / n FROM generate_series(-1, 1) n', []))).rejects.toThrow(
       'division by zero',
@@ -194,7 +194,7 @@ describe('lines of COPY', () => {
     client.release();
   });
 
-  test('that nobody reads to the end are given up with their connection', async () => {
+  test('lines of COPY that nobody reads to the end are given up with their connection', async () => {
     const rows = "SELECT repeat('x', 1000) FROM generate_series(1, 3000000)";
     const client = await database.pool.connect();
     for await (const lines of copyLines(client, rows, [])) {

@@ -87,7 +87,7 @@ describe('a linkset', () => {
   const read = async (path: string): Promise<Linkset> =>
     (await ask({ url: `${path}?linkType=linkset`, headers: { host: 'gtinoteka.example' } })).json();
 
-  test('gives each link a target, its type by its address and a title; the default one has nothing else', async () => {
+  test('a linkset gives each link a target, its type by its address and a title; the default one has nothing else', async () => {
     const { linkset } = await read('/01/{gtin}/10/B');
     expect(linkset.map(({ anchor }) => anchor)).toEqual([
       `http://gtinoteka.example/01/${gtin}/10/B`,
@@ -111,7 +111,7 @@ describe('a linkset', () => {
     expect(JSON.stringify(described)).toContain('"href":"https://sady.example/"');
   });
 
-  test('of a code without links is the card, and the same whether there is a product or not', async () => {
+  test('a linkset of a code without links is the card, and the same whether there is a product or not', async () => {
     const { companyId } = await addAccount(database);
     const known = await addOwnGtin(database, companyId, 'Powidła tajne');
     const texts = await Promise.all(
@@ -122,7 +122,7 @@ describe('a linkset', () => {
     expect(texts[0]).not.toContain('Powidła');
   });
 
-  test('says nothing of links that rest or whose number has become another company’s', async () => {
+  test('a linkset says nothing of links that rest or whose number has become another company’s', async () => {
     const { companyId } = await addAccount(database);
     const { gtin: own } = await addStoredLink(database, {
       companyId,

@@ -77,7 +77,7 @@ describe('what the edge is told of a number', () => {
     expect(await asked('another')).toMatchObject({ 'x-accel-expires': '0' });
   });
 
-  test('is nobody else’s to ask, nor are its counts to tell', async () => {
+  test('what the edge is told of a number is nobody else’s to ask, nor are its counts to tell', async () => {
     const gtin = newGtin();
     for (const headers of [{}, { 'x-edge-secret': '' }, { 'x-edge-secret': 'guessed' }] as Record<string, string>[]) {
       expect((await app.inject({ url: `/api/edge/code/${gtin}`, headers })).statusCode).toBe(404);
@@ -89,7 +89,7 @@ describe('what the edge is told of a number', () => {
 });
 
 describe('opens that the edge answered', () => {
-  test('are counted with the others; not those of a company that does not want it', async () => {
+  test('opens that the edge answered are counted with the others; not those of a company that does not want it', async () => {
     const gtin = await addOwnGtin(database, company);
     const quiet = (await addAccount(database)).companyId;
     await leaveUncounted(database, quiet);
@@ -106,7 +106,7 @@ describe('opens that the edge answered', () => {
     expect(await openedOf(unheard)).toEqual([]);
   });
 
-  test('are taken a thousand at a time, and only where each is one', async () => {
+  test('opens that the edge answered are taken a thousand at a time, and only where each is one', async () => {
     const opened = { gtin: newGtin(), linkType: '', language: '', hasBatch: false, opens: 1 };
     const many = (count: number): object[] => Array.from({ length: count }, () => ({ ...opened }));
     expect((await tell(many(1_000))).statusCode).toBe(204);
@@ -122,7 +122,7 @@ describe('opens that the edge answered', () => {
 });
 
 describe('a code that is opened again in the same way', () => {
-  test('is led without routing, with the same headers, and counted each time', async () => {
+  test('a code that is opened again in the same way is led without routing, with the same headers, and counted each time', async () => {
     const { gtin } = await addStoredLink(database, { companyId: company, href: 'https://sady.example/ciag' });
     const ask = () => call(port, `/01/${gtin}/10/L1`);
     const first = await ask();
@@ -133,7 +133,7 @@ describe('a code that is opened again in the same way', () => {
     await expect.poll(() => openedOf(gtin)).toEqual([{ link_type: 'pip', language: '', has_batch: true, opens: 3 }]);
   });
 
-  test('goes by the language, the form, the host and the query of each request', async () => {
+  test('a code that is opened again in the same way goes by the language, the form, the host and the query of each request', async () => {
     const { gtin } = await addStoredLink(database, { companyId: company, language: 'pl' });
     await addStoredLink(database, {
       companyId: company,

@@ -49,7 +49,7 @@ const opened = async (path: string): Promise<string> => String((await app.inject
 const codeOf = (answer: LightMyRequestResponse): [number, string] => [answer.statusCode, answer.json().code];
 
 describe('links of a code', () => {
-  test('are added, changed and removed, and the code leads there at once', async () => {
+  test('links of a code are added, changed and removed, and the code leads there at once', async () => {
     const gtin = await addOwnGtin(database, company, 'Powidła węgierkowe, 290 g');
     expect(await opened(`/01/${gtin}`)).toBe(`/catalog/${gtin}`);
     const answer = await add(ownLengthGtin(gtin), linkTo('https://Sady.example/powidla', { language: 'pl' }));
@@ -145,7 +145,7 @@ describe('links of a code', () => {
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: code }]);
   });
 
-  test(`are ${limits.linksOfCode} at most`, async () => {
+  test(`links of a code are ${limits.linksOfCode} at most`, async () => {
     const gtin = await addOwnGtin(database, company);
     for (let n = 1; n < limits.linksOfCode; n++)
       await addStoredLink(database, { companyId: company, gtin, href: `https://sady.example/${n}`, isDefault: false });
@@ -155,7 +155,7 @@ describe('links of a code', () => {
 });
 
 describe('whose a code is', () => {
-  test('that of the licence in force, else of the product; others are refused, by number and by id', async () => {
+  test('whose a code is: that of the licence in force, else of the product; others are refused, by number and by id', async () => {
     await addLicence(database, { prefix: '5907123', company_id: company });
     await addLicence(database, { prefix: '5907124', company_id: stranger.companyId });
     const licensed = gtinOf('5907123', 1);
@@ -194,7 +194,7 @@ describe('whose a code is', () => {
 });
 
 describe('the list of codes', () => {
-  test('has products and linked numbers, found by part of a name or number, page by page', async () => {
+  test('the list of codes has products and linked numbers, found by part of a name or number, page by page', async () => {
     const own = await addAccount(database);
     const who = { headers: await callerHeaders(app, database, own) };
     await addLicence(database, { prefix: '5907126', company_id: own.companyId });
@@ -266,7 +266,7 @@ describe('copies', () => {
     expect((await read(two)).links.map(({ validUntil }) => validUntil)).toEqual(['2031-01-01', '2031-01-01']);
   });
 
-  test(`are of ${limits.linkCopies} codes at most`, async () => {
+  test(`copies are of ${limits.linkCopies} codes at most`, async () => {
     const from = await addOwnGtin(database, company);
     const copy = (n: number) =>
       call('POST', `/links/${company}/codes/${from}/copy/`, { payload: { gtins: Array<string>(n).fill(from) } });
@@ -276,7 +276,7 @@ describe('copies', () => {
 });
 
 describe('opens', () => {
-  test('are counted by day, type and language, with a batch or without; nothing is kept of who opens', async () => {
+  test('opens are counted by day, type and language, with a batch or without; nothing is kept of who opens', async () => {
     const gtin = await addOwnGtin(database, company);
     await add(gtin, linkTo('https://sady.example/', { language: 'pl' }));
     await add(gtin, linkTo('https://sady.example/przepisy', { linkType: 'recipeInfo', isDefault: false }));
@@ -301,7 +301,7 @@ describe('opens', () => {
     expect(records[0].opens).toBe(4);
   });
 
-  test('are counted no longer where the company does not want it, and what was counted goes', async () => {
+  test('opens are counted no longer where the company does not want it, and what was counted goes', async () => {
     const own = await addAccount(database, { group: 'location_admin' });
     const who = { headers: await callerHeaders(app, database, own) };
     const quiet = await addOwnGtin(database, own.companyId);

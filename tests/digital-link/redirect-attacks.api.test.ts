@@ -140,7 +140,7 @@ beforeAll(async () => {
 });
 
 describe('attacks on where a code leads', () => {
-  test('are five hundred at least', () => {
+  test('attacks on where a code leads are five hundred at least', () => {
     expect(new Set([...targets, ...tails.flatMap((tail) => [`a${tail}`, `b${tail}`])]).size).toBeGreaterThanOrEqual(
       500,
     );

@@ -63,7 +63,7 @@ describe('the path of a code', () => {
     expect(readLinkPath(path)).toMatchObject({ fault });
   });
 
-  test('is written as it is read, the values percent-encoded', () => {
+  test('the path of a code is written as it is read, the values percent-encoded', () => {
     const level = { variant: 'A b'.replace(' ', '-'), batch: 'B/1', serial: '100%' };
     expect(digitalLinkPath(gtin, level)).toBe(`/01/${gtin}/22/A-b/10/B%2F1/21/100%25`);
     expect(readLinkPath(digitalLinkPath(gtin, level))).toEqual({ gtin, ...level });
@@ -114,7 +114,7 @@ describe('the target of a link', () => {
     expect(readTarget(typed)).toEqual({ fault });
   });
 
-  test('is as long as may be kept, and no longer', () => {
+  test('the target of a link is as long as may be kept, and no longer', () => {
     const address = `https://sady.example/`;
     expect(readTarget(address.padEnd(longestTarget, 'a'))).toEqual({ href: address.padEnd(longestTarget, 'a') });
     expect(readTarget(address.padEnd(longestTarget + 1, 'a'))).toEqual({ fault: 'FIELD_TOO_LONG' });
@@ -143,7 +143,7 @@ describe('languages', () => {
     expect(readAcceptLanguage(header)).toEqual(ranges);
   });
 
-  test('of a header of any length only the beginning is looked at', () => {
+  test('languages: of a header of any length only the beginning is looked at', () => {
     expect(readAcceptLanguage(Array(10_000).fill('pl').join(','))).toHaveLength(20);
   });
 
@@ -176,14 +176,14 @@ describe('the choice of a link', () => {
   const english = of('en', { language: 'en' });
   const recipes = of('recipes', { linkType: 'recipeInfo' });
 
-  test('without links, or without a default one, is the card', () => {
+  test('the choice of a link without links, or without a default one, is the card', () => {
     expect(choose([])).toBe('card');
     expect(choose([english, recipes])).toBe('card');
     expect(choose([recipes], { linkType: 'pip' })).toBe('card');
     expect(choose([], { linkType: 'recipeInfo' })).toBe('none');
   });
 
-  test('is the default one unless its type has one in a language asked for', () => {
+  test('the choice of a link is the default one unless its type has one in a language asked for', () => {
     const links = [polish, english, recipes];
     expect(choose(links)).toBe('pl');
     expect(choose(links, { languages: ['en-us', 'en'] })).toBe('en');
@@ -191,7 +191,7 @@ describe('the choice of a link', () => {
     expect(choose(links, { linkType: 'recipeInfo', languages: ['de'] })).toBe('recipes');
   });
 
-  test('of one type is all that language does not tell apart', () => {
+  test('the choice of a link of one type is all that language does not tell apart', () => {
     const other = of('recipes-2', { linkType: 'recipeInfo' });
     expect(choose([polish, recipes, other], { linkType: 'recipeInfo' })).toEqual(['recipes', 'recipes-2']);
     const german = of('recipes-de', { linkType: 'recipeInfo', language: 'de' });
@@ -232,12 +232,12 @@ describe('link types', () => {
     expect(readLinkType(asked)).toBe(type);
   });
 
-  test('are those of the vocabulary but for what a resolver itself says', () => {
+  test('link types are those of the vocabulary but for what a resolver itself says', () => {
     expect(linkTypeNames).toHaveLength(56);
     expect(linkTypeNames).not.toContain('defaultLink');
   });
 
-  test('have titles in Polish, and in English for other languages', () => {
+  test('link types have titles in Polish, and in English for other languages', () => {
     expect([linkTitle('pip', ''), linkTitle('pip', 'pl'), linkTitle('pip', 'de')]).toEqual([
       'O produkcie',
       'O produkcie',

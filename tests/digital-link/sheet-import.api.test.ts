@@ -50,7 +50,7 @@ const hrefsOf = async (gtin: string): Promise<string[]> =>
 const ledBy = async (gtin: string): Promise<string> => String((await app.inject(`/01/${gtin}`)).headers.location);
 
 describe('a sheet that is sent', () => {
-  test('with faults keeps nothing until that is asked for; then codes lead there at once, and again changes nothing', async () => {
+  test('a sheet that is sent with faults keeps nothing until that is asked for; then codes lead there at once, and again changes nothing', async () => {
     const gtin = await addOwnGtin(database, company);
     expect(await ledBy(gtin)).toBe(`/catalog/${gtin}`);
     const sheet = sheetOf(
@@ -79,7 +79,7 @@ describe('a sheet that is sent', () => {
     expect(rows).toEqual([{ version: 1 }]);
   });
 
-  test('takes away what does not stand in it, where that is asked for', async () => {
+  test('a sheet that is sent takes away what does not stand in it, where that is asked for', async () => {
     const { gtin } = await addStoredLink(database, { companyId: company, href: 'https://sady.example/stary' });
     const sheet = sheetOf(`${gtin};;https://sady.example/nowy;`);
     await send(sheet);
@@ -104,7 +104,7 @@ describe('a sheet that is sent', () => {
       /5000/,
     ],
     ['more bytes', 'linki.csv', Buffer.alloc(limits.linkSheetBytes + 1, 'a'), 413, 'FILE_TOO_LARGE', /5.MB/],
-  ])('of %s is refused and keeps nothing', async (_what, name, bytes, status, code, said) => {
+  ])('a sheet that is sent of %s is refused and keeps nothing', async (_what, name, bytes, status, code, said) => {
     const answer = await send(bytes, { name });
     expect([answer.statusCode, answer.json().code, answer.json().detail]).toEqual([
       status,
@@ -113,13 +113,13 @@ describe('a sheet that is sent', () => {
     ]);
   });
 
-  test(`has ${limits.linkRows} rows at most: so many faults are told, each by its line`, async () => {
+  test(`a sheet that is sent has ${limits.linkRows} rows at most: so many faults are told, each by its line`, async () => {
     const answer = await send(`GTIN;Adres\n${'1;a\n'.repeat(limits.linkRows)}`, { query: { keepsRight: 'true' } });
     const { saved, faults } = answer.json();
     expect([answer.statusCode, saved, faults.length, faults.at(-1).line]).toEqual([200, 0, 5_000, 5_001]);
   });
 
-  test('comes back as it was kept', async () => {
+  test('a sheet that is sent comes back as it was kept', async () => {
     const gtin = await addOwnGtin(database, company);
     await send(sheetOf(`${gtin};Przepisy;https://sady.example/=1+1;`));
     const answer = await app.inject({ url: `/api/v1/links/${company}/sheet/`, headers });

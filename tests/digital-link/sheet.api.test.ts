@@ -75,7 +75,7 @@ describe('a sheet of links', () => {
     ]);
   });
 
-  test('tells each faulty row by its line; the right ones are kept or not, as chosen', async () => {
+  test('a sheet of links tells each faulty row by its line; the right ones are kept or not, as chosen', async () => {
     const { companyId } = await addAccount(database);
     const gtin = await addOwnGtin(database, companyId);
     const foreign = await addOwnGtin(database, (await addAccount(database)).companyId);
@@ -110,7 +110,7 @@ describe('a sheet of links', () => {
     expect((await kept(companyId)).map(({ href }) => href)).toEqual(['https://sady.example/']);
   });
 
-  test('leaves a link that is there as it is, its days and the default too, unless it replaces', async () => {
+  test('a sheet of links leaves a link that is there as it is, its days and the default too, unless it replaces', async () => {
     const { companyId } = await addAccount(database);
     const { gtin } = await addStoredLink(database, { companyId, href: 'https://sady.example/stary' });
     const path = sheetOf(
@@ -136,7 +136,7 @@ describe('a sheet of links', () => {
     ]);
   });
 
-  test('has yes and no as spreadsheets and people write them, and exact days; anything else is a fault of its line', async () => {
+  test('a sheet of links has yes and no as spreadsheets and people write them, and exact days; anything else is a fault of its line', async () => {
     const gtin = newGtin();
     const yes = ['PRAWDA', 'TRUE', '1', 'x', 'Tak', 'yes'];
     const no = ['FAŁSZ', 'FALSE', '0', 'nie', 'No', ''];
@@ -173,7 +173,7 @@ describe('a sheet of links', () => {
     expect((await kept(companyId)).filter((one) => one.gtin === other.gtin)).toHaveLength(1);
   });
 
-  test(`of ${limits.linkRows} rows with a hundred faults keeps the rest; one row more is refused whole`, async () => {
+  test(`a sheet of links of ${limits.linkRows} rows with a hundred faults keeps the rest; one row more is refused whole`, async () => {
     const { companyId } = await addAccount(database);
     await addLicence(database, { prefix: '5907127', company_id: companyId });
     const rows = Array.from(

@@ -32,7 +32,7 @@ describe.skipIf(missing !== null)('an edge in front of API processes of another 
     }
   });
 
-  test('is refused without the secret and the address of the site', async () => {
+  test('an edge in front of API processes of another supervisor is refused without the secret and the address of the site', async () => {
     await expect(startTestEdge(database.url, { EDGE_SERVERS: '127.0.0.1:1' })).rejects.toThrow(
       'EDGE_SERVERS: podaj też EDGE_SECRET i PUBLIC_URL',
     );

@@ -73,7 +73,7 @@ describe.skipIf(missing !== null)('the edge', () => {
       .then(({ rows }) => rows[0]?.n ?? 0);
   }
 
-  test('counts 30 distinct numbers and refuses the 31st; asking again is free', async () => {
+  test('the edge counts 30 distinct numbers and refuses the 31st; asking again is free', async () => {
     for (const gtin of gtins) expect((await lookUp(gtin, '127.0.1.1')).status).toBe(gtin === gtins[30] ? 429 : 200);
     expect((await lookUp(gtins[30] ?? '', '127.0.1.2')).headers['x-daily-left']).toBe('29');
     const refused = await lookUp(gtins[30] ?? '', '127.0.1.1');
@@ -88,7 +88,7 @@ describe.skipIf(missing !== null)('the edge', () => {
     expect(atOnce.map(({ status }) => status).sort()).toEqual([...Array<number>(30).fill(200), 429]);
   });
 
-  test('leaves a look-up that comes under a key of repetition to the API, which counts it once', async () => {
+  test('the edge leaves a look-up that comes under a key of repetition to the API, which counts it once', async () => {
     const under = { 'idempotency-key': 'klucz-kolejki-0001' };
     const answers = [
       await lookUp(gtins[5] ?? '', '127.0.1.9', under),
@@ -334,7 +334,7 @@ describe.skipIf(missing !== null)('the edge', () => {
         .query<{ n: number }>('SELECT coalesce(sum(opens), 0)::int AS n FROM link_opens WHERE gtin = $1', [of])
         .then(({ rows }) => rows[0]?.n);
 
-    test('are kept by their number, with and without batch, lead as the API does, and are counted each', async () => {
+    test('printed codes are kept by their number, with and without batch, lead as the API does, and are counted each', async () => {
       const bare = await addOwnGtin(database, companyId);
       const paths = [`/01/${gtin}`, `/01/${gtin}/10/L-1`, `/01/${gtin}/22/A/10/L_1/21/S/`, `/01/${bare}/10/L1`];
       for (const path of paths) {
@@ -359,7 +359,7 @@ describe.skipIf(missing !== null)('the edge', () => {
         .toBeGreaterThanOrEqual((before ?? 0) + 50);
     });
 
-    test('that depend on batch, language, query or form are kept too, each by what it depends on', async () => {
+    test('printed codes that depend on batch, language, query or form are kept too, each by what it depends on', async () => {
       const of = await addOwnGtin(database, companyId);
       const place = { companyId, gtin: of };
       await addStoredLink(database, { ...place, href: 'https://sady.example/pl', language: 'pl' });
@@ -465,7 +465,7 @@ describe.skipIf(missing !== null)('where PUBLIC_URL names the site', () => {
       .toBe('https://sady.example/nowy');
   });
 
-  test('by another name nothing is answered', async () => {
+  test('where PUBLIC_URL names the site by another name nothing is answered', async () => {
     for (const host of ['evil.example', 'gtinoteka.example.evil.example', 'xgtinoteka.example'])
       expect((await call(edge.port, countersPath, { headers: { host } })).status).toBe(421);
   });

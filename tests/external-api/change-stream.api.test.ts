@@ -72,7 +72,7 @@ async function addTold(): Promise<string> {
 
 describe('the feed as a stream of events', () => {
   test(
-    'tells changes as they come, pays for them, and goes on from the last event',
+    'the feed as a stream of events tells changes as they come, pays for them, and goes on from the last event',
     { timeout: unhurried(60_000) },
     async () => {
       const key = await addNamedKey(database, buyer.companyId);
@@ -106,17 +106,21 @@ describe('the feed as a stream of events', () => {
     },
   );
 
-  test('ends with a problem when the key is revoked', { timeout: unhurried(60_000) }, async () => {
-    const key = await addNamedKey(database, buyer.companyId, { name: 'Odwołany' });
-    const stream = await follow(key);
-    await expect.poll(() => stream.events.length, soon).toBe(1);
-    await changeKey(database, key, { revoked_at: new Date() });
-    await expect.poll(() => stream.isOver, soon).toBe(true);
-    expect(stream.events.at(-1)).toMatchObject({ name: 'problem', data: { code: 'API_KEY_REFUSED' } });
-  });
+  test(
+    'the feed as a stream of events ends with a problem when the key is revoked',
+    { timeout: unhurried(60_000) },
+    async () => {
+      const key = await addNamedKey(database, buyer.companyId, { name: 'Odwołany' });
+      const stream = await follow(key);
+      await expect.poll(() => stream.events.length, soon).toBe(1);
+      await changeKey(database, key, { revoked_at: new Date() });
+      await expect.poll(() => stream.isOver, soon).toBe(true);
+      expect(stream.events.at(-1)).toMatchObject({ name: 'problem', data: { code: 'API_KEY_REFUSED' } });
+    },
+  );
 
   test(
-    'ends with a problem when the package is used up: what is sent is paid for, and nothing else',
+    'the feed as a stream of events ends with a problem when the package is used up: what is sent is paid for, and nothing else',
     { timeout: unhurried(60_000) },
     async () => {
       const small = await addAccount(database, { subscription: 'yearly_limited' });
@@ -135,7 +139,7 @@ describe('the feed as a stream of events', () => {
   );
 
   test(
-    `of ${feedLimits.streamsOfKey} of a key at once one more is refused; another key has its own, up to the company's`,
+    `the feed as a stream of events: of ${feedLimits.streamsOfKey} of a key at once one more is refused; another key has its own, up to the company's`,
     { timeout: unhurried(60_000) },
     async () => {
       const { companyId } = await addAccount(database, { subscription: 'yearly_limited' });

@@ -65,7 +65,7 @@ async function addTold(columns: Partial<Parameters<typeof addProduct>[1]> = {}):
 }
 
 describe('the feed', () => {
-  test('tells new, changed and removed products with what they are now, and nothing of before', async () => {
+  test('the feed tells new, changed and removed products with what they are now, and nothing of before', async () => {
     await addTold();
     const since = await now();
     const one = await addTold({ name: 'Powidła' });
@@ -81,7 +81,7 @@ describe('the feed', () => {
     expect(await read(`?since=${page.cursor}`)).toEqual({ cursor: page.cursor, more: false, changes: [] });
   });
 
-  test('of a transaction that took its number early and commits late is not lost', async () => {
+  test('the feed of a transaction that took its number early and commits late is not lost', async () => {
     const since = await now();
     const late = await pool.connect();
     try {
@@ -101,7 +101,7 @@ describe('the feed', () => {
     }
   });
 
-  test('goes on within a long line: every number once, at the limit and one above it', async () => {
+  test('the feed goes on within a long line: every number once, at the limit and one above it', async () => {
     const since = await now();
     const gtins = Array.from({ length: 7 }, () => gtinOf('590777', ++item));
     await tell(...gtins);
@@ -213,7 +213,7 @@ describe('the package', () => {
     expect((await usedOf(database, buyer.companyId)).api).toBe(before.api + 2);
   });
 
-  test('that is empty refuses a page with products', async () => {
+  test('the package that is empty refuses a page with products', async () => {
     const starter = await addAccount(database);
     const own = { 'x-api-key': await addAccountKey(database, starter.companyId) };
     const since = await now();
@@ -224,7 +224,7 @@ describe('the package', () => {
 });
 
 describe('waiting', () => {
-  test('ends with the next change', { timeout: unhurried(60_000) }, async () => {
+  test('waiting ends with the next change', { timeout: unhurried(60_000) }, async () => {
     const since = await now();
     const waited = ask(`?since=${since}&wait=${feedLimits.wait}`);
     const began = performance.now();
@@ -234,13 +234,13 @@ describe('waiting', () => {
     expect(performance.now() - began).toBeLessThan(feedLimits.wait * 1_000);
   });
 
-  test('ends without one when its time is over', async () => {
+  test('waiting ends without one when its time is over', async () => {
     const since = await now();
     expect(await read(`?since=${since}&wait=1`)).toEqual({ cursor: since, more: false, changes: [] });
   });
 
   test(
-    `of ${feedLimits.waitingOfCompany} programs of a company at once, one more is refused`,
+    `waiting: of ${feedLimits.waitingOfCompany} programs of a company at once, one more is refused`,
     { timeout: unhurried(60_000) },
     async () => {
       const since = await now();

@@ -134,7 +134,7 @@ test('what became of a write is told by its upload; null where the company has n
 });
 
 describe('refusals', () => {
-  test('are told with their code, their fields and their sentence, and not asked again', async () => {
+  test('refusals are told with their code, their fields and their sentence, and not asked again', async () => {
     const { client: counted, sent } = countingClient();
     const wrong = await faultOf(counted.product('5901520000058'));
     expect(wrong).toBeInstanceOf(GtinotekaProblem);
@@ -151,7 +151,7 @@ describe('refusals', () => {
     expect([sent.length, stranger.sent.length]).toEqual([1, 1]);
   });
 
-  test('with Retry-After are asked again after that time, and not before', async () => {
+  test('refusals with Retry-After are asked again after that time, and not before', async () => {
     let refusals = 2;
     const { client: counted, sent } = countingClient({
       fetch: async (address, init) =>
@@ -163,7 +163,7 @@ describe('refusals', () => {
     for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(999);
   });
 
-  test('that ask for more time than allowed are told at once', async () => {
+  test('refusals that ask for more time than allowed are told at once', async () => {
     await gate.spoil('429');
     const { client: counted, sent } = countingClient({ baseUrl: gate.url, longestPause: 5_000 });
     const refused = await faultOf(counted.product(gtin));
@@ -174,7 +174,7 @@ describe('refusals', () => {
 });
 
 describe('a server that is away', () => {
-  test('is asked as often as told, and no more', async () => {
+  test('a server that is away is asked as often as told, and no more', async () => {
     await gate.spoil('closed');
     const { client: counted, sent } = countingClient({ baseUrl: gate.url, tries: 4, pause: 10 });
     expect(await faultOf(counted.product(gtin))).toBeInstanceOf(GtinotekaUnreachable);
@@ -182,7 +182,7 @@ describe('a server that is away', () => {
     await gate.mend();
   });
 
-  test('that hangs is given up after the time', async () => {
+  test('a server that is away that hangs is given up after the time', async () => {
     await gate.spoil('hang');
     const { client: counted, sent } = countingClient({ baseUrl: gate.url, tries: 2, pause: 10, timeout: 300 });
     expect(await faultOf(counted.product(gtin))).toBeInstanceOf(GtinotekaUnreachable);
@@ -265,7 +265,7 @@ describe('changes', () => {
     await noteChange(database, [gtin]);
   }
 
-  test('are followed through a time without a server, in few calls, until somebody ends it', async () => {
+  test('changes are followed through a time without a server, in few calls, until somebody ends it', async () => {
     const ending = new AbortController();
     const { client: counted, sent } = countingClient({ baseUrl: gate.url, pause: 50, longestPause: 400 });
     const since = await counted.changesCursor();
@@ -296,7 +296,7 @@ describe('changes', () => {
     expect(sent).toHaveLength(after);
   });
 
-  test('come as events too, and go on where the connection was cut', async () => {
+  test('changes come as events too, and go on where the connection was cut', async () => {
     const ending = new AbortController();
     const { client: counted } = countingClient({ baseUrl: gate.url, pause: 20, longestPause: 100 });
     const since = await counted.changesCursor();
@@ -321,7 +321,7 @@ describe('changes', () => {
     expect(await faultOf(wrong)).toMatchObject({ status: 400, code: 'FIELD_INVALID' });
   });
 
-  test('without waiting end where the feed ends; an old cursor is refused', async () => {
+  test('changes without waiting end where the feed ends; an old cursor is refused', async () => {
     const since = await client.changesCursor();
     await change('Trzecia');
     const names: (string | null | undefined)[] = [];

@@ -93,7 +93,7 @@ test('every parameter of a call says what it is for', async () => {
 describe('a page of another site', () => {
   const words = (header: unknown): string[] => String(header).split(', ');
 
-  test('may send every call what it reads', async () => {
+  test('a page of another site may send every call what it reads', async () => {
     for (const call of keyCalls) {
       const { statusCode, headers } = await app.inject({
         method: 'OPTIONS',
@@ -116,7 +116,7 @@ describe('a page of another site', () => {
     ['a refusal', '/external_api/v2/products/abc/', 400],
     ['an address that is none', '/external_api/v2/nothing/', 404],
     ['the document', '/external_api/v2/schema/', 200],
-  ])('may read %s', async (_, url, status) => {
+  ])('a page of another site may read %s', async (_, url, status) => {
     const key = await addNamedKey(database, buyer.companyId);
     const { statusCode, headers } = await app.inject({
       url,
@@ -126,7 +126,7 @@ describe('a page of another site', () => {
     expect(headers['access-control-expose-headers']).toBe('*');
   });
 
-  test('gets nothing of what people of this site see', async () => {
+  test('a page of another site gets nothing of what people of this site see', async () => {
     const { headers } = await app.inject({
       url: '/api/v1/companies/today/',
       headers: { origin: 'https://pim.example' },

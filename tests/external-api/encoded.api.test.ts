@@ -24,7 +24,7 @@ describe('long answers', () => {
     ['gzip;q=1, br;q=0.5', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['*', 'br'],
-  ] as const)('for %s come as %s, and say the same', async (accepted, encoding) => {
+  ] as const)('long answers for %s come as %s, and say the same', async (accepted, encoding) => {
     const plain = await ask('/products/?brand=Śliwka');
     const packed = await ask('/products/?brand=Śliwka', { 'accept-encoding': accepted });
     expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
@@ -33,12 +33,12 @@ describe('long answers', () => {
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
   });
 
-  test.each(['identity', 'deflate', 'br;q=0', ''])('for "%s" come as they are', async (accepted) => {
+  test.each(['identity', 'deflate', 'br;q=0', ''])('long answers for "%s" come as they are', async (accepted) => {
     const answer = await ask('/products/?brand=Śliwka', { 'accept-encoding': accepted });
     expect([answer.headers['content-encoding'], answer.json().results.length]).toEqual([undefined, codes.length]);
   });
 
-  test('have an ETag of their own, and any of them makes 304, for nothing', async () => {
+  test('long answers have an ETag of their own, and any of them makes 304, for nothing', async () => {
     const url = '/products/?brand=Śliwka';
     const packed = await ask(url, { 'accept-encoding': 'br' });
     const plain = await ask(url);

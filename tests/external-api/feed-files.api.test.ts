@@ -61,7 +61,7 @@ beforeAll(async () => {
 }, unhurried(60_000));
 
 describe('files of the feed', () => {
-  test('are a full one for a month, one for a day and one for a month that is over; each goes on where another ended', async () => {
+  test('files of the feed are a full one for a month, one for a day and one for a month that is over; each goes on where another ended', async () => {
     const found = await list();
     expect(
       found
@@ -95,7 +95,7 @@ describe('files of the feed', () => {
     expect(await readdir(join(config.dataDir, 'work'))).toEqual([]);
   });
 
-  test('say what the API says: a copy by the full file and the days equals the catalogue', async () => {
+  test('files of the feed say what the API says: a copy by the full file and the days equals the catalogue', async () => {
     const copy = new Map<string, object>();
     for (const [kind, covers] of [
       ['full', '2026-10-01'],
@@ -119,7 +119,7 @@ describe('files of the feed', () => {
 });
 
 describe('the list', () => {
-  test('is signed, and its hashes are those of the bytes; it costs nothing, and 304 is told', async () => {
+  test('the list is signed, and its hashes are those of the bytes; it costs nothing, and 304 is told', async () => {
     const before = await usedOf(database, buyer.companyId);
     const answer = await ask('');
     const { files: found, signed, signature, publicKey } = answer.json();
@@ -157,7 +157,7 @@ describe('a file', () => {
   test.each([
     [3, 200],
     [2, 402],
-  ])('of three products with %d units left is %d', async (left, status) => {
+  ])('a file of three products with %d units left is %d', async (left, status) => {
     const account = await addAccount(database, { subscription: 'yearly_limited' });
     const own = await addNamedKey(database, account.companyId);
     await ask(`${(await fileOf('day', '2026-10-30')).id}/`, {}, own);
@@ -168,14 +168,14 @@ describe('a file', () => {
     expect((await usedOf(database, account.companyId)).api - before.api).toBe(status === 200 ? 3 : 0);
   });
 
-  test('on Starter is refused whole', async () => {
+  test('a file on Starter is refused whole', async () => {
     const { companyId } = await addAccount(database);
     const file = await fileOf('day', '2026-10-30');
     const answer = await ask(`${file.id}/`, {}, await addNamedKey(database, companyId));
     expect([answer.statusCode, answer.json().code]).toEqual([402, 'PACKAGE_LIMIT_REACHED']);
   });
 
-  test('that is not there is NOT_FOUND, a part outside of it RANGE_INVALID', async () => {
+  test('a file that is not there is NOT_FOUND, a part outside of it RANGE_INVALID', async () => {
     const absent = await ask('00000000-0000-7000-8000-000000000000/');
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'NOT_FOUND']);
     const file = await fileOf('day', '2026-10-30');
@@ -188,7 +188,7 @@ describe('parquet', () => {
   const hasReader = spawnSync('python3', ['-c', 'import pyarrow']).status === 0;
 
   test.skipIf(!hasReader)(
-    'is read by pyarrow, row by row what the lines of JSON say (needs pyarrow of PyPI)',
+    'parquet is read by pyarrow, row by row what the lines of JSON say (needs pyarrow of PyPI)',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-parquet-'));
       afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -37,7 +37,7 @@ const ask = (key: string, gtin = foreign) =>
   app.inject({ url: `/external_api/v2/products/${gtin}/`, headers: { 'x-api-key': key } });
 
 describe('a key', () => {
-  test('is shown once, works, and rests as a hash', async () => {
+  test('a key is shown once, works, and rests as a hash', async () => {
     const office = await addOffice();
     const made = await office.make();
     expect(made.statusCode, made.body).toBe(200);
@@ -63,7 +63,7 @@ describe('a key', () => {
     expect(acts).toEqual([{ act: 'api key made', details: { key: id } }]);
   });
 
-  test('that is replaced works on beside the new one for 7 days, no longer than it would have', async () => {
+  test('a key that is replaced works on beside the new one for 7 days, no longer than it would have', async () => {
     const office = await addOffice();
     const { id, apiKey } = (await office.make({ days: 365 })).json();
     const next = (await office.call('POST', `/companies/${office.companyId}/api_keys/${id}/rotate/`)).json();
@@ -103,7 +103,7 @@ describe('a key', () => {
     expect(ends[0].soon).toBe(true);
   });
 
-  test('that is revoked opens nothing from then on, and cannot be revoked again', async () => {
+  test('a key that is revoked opens nothing from then on, and cannot be revoked again', async () => {
     const office = await addOffice();
     const { id, apiKey } = (await office.make()).json();
     expect((await ask(apiKey)).statusCode).toBe(200);
@@ -115,7 +115,7 @@ describe('a key', () => {
     expect((await office.integrations()).keys).toEqual([]);
   });
 
-  test('of another company is nobody’s', async () => {
+  test('a key of another company is nobody’s', async () => {
     const [one, other] = [await addOffice(), await addOffice()];
     const { id } = (await one.make()).json();
     expect((await other.call('DELETE', `/companies/${other.companyId}/api_keys/${id}/`)).json().code).toBe('NOT_FOUND');
@@ -145,7 +145,7 @@ describe('a key', () => {
     [{ scopes: ['everything'] }, 'BAD_REQUEST'],
     [{ days: 0 }, 'BAD_REQUEST'],
     [{ days: 366 }, 'BAD_REQUEST'],
-  ])('with %o is refused with %s', async (more, code) => {
+  ])('a key with %o is refused with %s', async (more, code) => {
     const office = await addOffice();
     const answer = await office.make(more);
     expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
@@ -154,7 +154,7 @@ describe('a key', () => {
 });
 
 describe('the page of integrations', () => {
-  test('tells keys, package, calls of today and the company’s own first product', async () => {
+  test('the page of integrations tells keys, package, calls of today and the company’s own first product', async () => {
     const office = await addOffice({ nip: '5260250274' });
     const own = gtinOf('590555', 2);
     await addProduct(database, { gtin: own, company_id: office.companyId, name: 'Powidła węgierkowe' });

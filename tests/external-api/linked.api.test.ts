@@ -26,7 +26,7 @@ const ask = (headers: Record<string, string>, query = '', of = gtin) =>
 const linked = { accept: 'application/ld+json' };
 
 describe('a product as JSON-LD', () => {
-  test('is in the words of the GS1 Web Vocabulary, under its own ETag', async () => {
+  test('a product as JSON-LD is in the words of the GS1 Web Vocabulary, under its own ETag', async () => {
     const answer = await ask(linked);
     expect([answer.statusCode, answer.headers['content-type'], answer.headers.vary]).toEqual([
       200,

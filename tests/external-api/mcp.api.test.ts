@@ -45,7 +45,7 @@ async function call(name: string, args: Record<string, unknown>, client = assist
 }
 
 describe('an assistant', () => {
-  test('is told of five tools that change nothing', async () => {
+  test('an assistant is told of five tools that change nothing', async () => {
     const { tools } = await assistant.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'check_code',
@@ -71,7 +71,7 @@ describe('an assistant', () => {
     expect((await usedOf(database, companyId)).verified).toBe(1);
   });
 
-  test('gets what each tool finds as structured content of its output schema', async () => {
+  test('an assistant gets what each tool finds as structured content of its output schema', async () => {
     for (const [name, args] of [
       ['check_code', { code: known[0] }],
       ['get_product', { gtin: known[0] }],
@@ -86,7 +86,7 @@ describe('an assistant', () => {
     }
   });
 
-  test('gets a product, and finds as many as it asks for', async () => {
+  test('an assistant gets a product, and finds as many as it asks for', async () => {
     const before = (await usedOf(database, companyId)).api;
     expect((await call('get_product', { gtin: known[1] })).said).toMatchObject({
       product: { gtinNumber: known[1], name: 'Powidła' },
@@ -104,7 +104,7 @@ describe('an assistant', () => {
     });
   });
 
-  test('is told of a company by its NIP, as much as it asks for', async () => {
+  test('an assistant is told of a company by its NIP, as much as it asks for', async () => {
     const nip = '7343575005';
     const owner = await addAccount(database, { companyName: 'Sady Dolne sp. z o.o.', nip });
     for (const item of [1, 2, 3])
@@ -118,7 +118,7 @@ describe('an assistant', () => {
     expect((await call('get_company', { nip: '1111111111' })).said).toEqual({ company: null });
   });
 
-  test('is told of a refusal by its code, with what to do', async () => {
+  test('an assistant is told of a refusal by its code, with what to do', async () => {
     expect((await call('explain_refusal', { code: 'package_limit_reached' })).said).toMatchObject({
       code: 'PACKAGE_LIMIT_REACHED',
       status: 402,
@@ -130,7 +130,7 @@ describe('an assistant', () => {
     expect(refused.said.advice).toContain('Popraw');
   });
 
-  test('with a wrong key is told so', async () => {
+  test('an assistant with a wrong key is told so', async () => {
     const program = [process.execPath, join(repository, 'api/mcp/server.ts')] as const;
     const stranger = await connect({ GTINOTEKA_URL: url, GTINOTEKA_API_KEY: 'gtk_wrong' }, [...program]);
     expect(await call('get_product', { gtin: known[0] }, stranger)).toMatchObject({

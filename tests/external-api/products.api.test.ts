@@ -30,7 +30,7 @@ async function addBuyer(left = 100, subscription: 'yearly_limited' | 'yearly_unl
 const get = (url: string, headers: Record<string, string>) => app.inject({ url: `/external_api/v2${url}`, headers });
 
 describe('one product', () => {
-  test('is answered in the recorded order of fields, for 8 to 14 digits', async () => {
+  test('one product is answered in the recorded order of fields, for 8 to 14 digits', async () => {
     const { headers } = await addBuyer();
     const answer = await get('/products/5901520000059/', headers);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -140,7 +140,7 @@ describe('the package', () => {
     expect([after.api, after.booked]).toEqual([before + 3, before + 3]);
   });
 
-  test('of 100 at once at the last unit one is answered', async () => {
+  test('the package: of 100 at once at the last unit one is answered', async () => {
     const { headers, used } = await addBuyer(1);
     const before = (await used()).api;
     const answers = await Promise.all(
@@ -174,7 +174,7 @@ describe('the package', () => {
 });
 
 describe('lists', () => {
-  test('go page after page by next, each product once, with the count of the first page', async () => {
+  test('lists go page after page by next, each product once, with the count of the first page', async () => {
     const { headers } = await addBuyer(1_000);
     const seen: string[] = [];
     let url: string | null = '/external_api/v2/products/?brand=Sady&page_size=6';
@@ -233,7 +233,7 @@ describe('version 1', () => {
   const former = (query: string, headers: Record<string, string>) =>
     app.inject({ url: `/external_api/v1/products/${query}`, headers });
 
-  test('finds by the beginning of a number and by the time of a change, page by page, and says that it is deprecated', async () => {
+  test('version 1 finds by the beginning of a number and by the time of a change, page by page, and says that it is deprecated', async () => {
     const buyer = await addAccount(database, { subscription: 'yearly_limited' });
     const headers = { 'x-api-key': await addAccountKey(database, buyer.companyId) };
     const seen: string[] = [];

@@ -65,7 +65,7 @@ const list = [
 ];
 
 describe('a list in one answer', () => {
-  test('says what the result of a file with the same rows says', async () => {
+  test('a list in one answer says what the result of a file with the same rows says', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-verify-'));
     afterAll(() => rm(folder, { recursive: true, force: true }));
     const path = join(folder, 'codes.csv');
@@ -174,7 +174,7 @@ describe('a list in one answer', () => {
 });
 
 describe('lines of JSON', () => {
-  test('are answered in their order with a cursor each, and the counts at the end', async () => {
+  test('lines of JSON are answered in their order with a cursor each, and the counts at the end', async () => {
     const { headers, used } = await addBuyer();
     const sent = [...strangers(2_400), `{"gtin":"${known[0]}","name":"Młotek"}`, `"${known[1]}"`];
     const answer = await stream(sent, headers);
@@ -192,7 +192,7 @@ describe('lines of JSON', () => {
     expect(await readdir(join(config.dataDir, 'lists'))).toEqual([]);
   });
 
-  test('that were cut go on from the cursor, without a second charge under the same key', async () => {
+  test('lines of JSON that were cut go on from the cursor, without a second charge under the same key', async () => {
     const { headers, used } = await addBuyer();
     const keyed = { ...headers, 'idempotency-key': 'night-run' };
     const sent = strangers(2_500);
@@ -215,7 +215,7 @@ describe('lines of JSON', () => {
     expect([none.statusCode, none.json().code]).toEqual([402, 'PACKAGE_LIMIT_REACHED']);
   });
 
-  test('that are none end with FIELD_INVALID and their number', async () => {
+  test('lines of JSON that are none end with FIELD_INVALID and their number', async () => {
     const { headers } = await addBuyer();
     const answer = await stream([known[0] ?? '', '{"name":"x"}'], headers);
     expect([answer.statusCode, answer.json().code, answer.json().fields]).toEqual([

@@ -59,7 +59,7 @@ const answersOfNames: [string, ...string[]][] = [
 const atPort = (host: string): string[] => [`https://${host}:${port}/`, `https://user:password@${host}:${port}/hook`];
 
 describe('a target that is not in the public net', () => {
-  test('is never connected to, whatever its form: 300 and more of them', async () => {
+  test('a target that is not in the public net is never connected to, whatever its form: 300 and more of them', async () => {
     const resolved: string[] = [];
     const targets = makeWebhookTargets({
       loopback: false,
@@ -107,7 +107,7 @@ describe('a target that is not in the public net', () => {
     expect(connections).toBe(0);
   });
 
-  test('is found out at each connection: a name that was right when the webhook was made gains nothing later', async () => {
+  test('a target that is not in the public net is found out at each connection: a name that was right when the webhook was made gains nothing later', async () => {
     let asked = 0;
     const targets = makeWebhookTargets({
       loopback: false,
@@ -120,7 +120,7 @@ describe('a target that is not in the public net', () => {
     expect([asked, connections]).toEqual([1, 0]);
   });
 
-  test('is connected to where trials are let through: the listener counts', async () => {
+  test('a target that is not in the public net is connected to where trials are let through: the listener counts', async () => {
     const targets = makeWebhookTargets({ loopback: true, ports: [443] });
     expect(await targets.send(`http://127.0.0.1:${port}/`, {}, '{}')).toMatchObject({ status: 200 });
     expect(await targets.send(`http://[::1]:${port}/`, {}, '{}')).toMatchObject({ status: 200 });

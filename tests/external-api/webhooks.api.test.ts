@@ -93,7 +93,7 @@ test('by key a call without a body takes an empty one that is called JSON, one w
 });
 
 describe('a message', () => {
-  test('of a change comes signed, with the numbers that were touched and nothing else of them', async () => {
+  test('a message of a change comes signed, with the numbers that were touched and nothing else of them', async () => {
     const office = await addOffice();
     const { secret } = await office.made();
     const gtin = await tell();
@@ -125,7 +125,7 @@ describe('a message', () => {
     });
   });
 
-  test('keeps its id and its body when it is tried again, and when it is replayed', async () => {
+  test('a message keeps its id and its body when it is tried again, and when it is replayed', async () => {
     const office = await addOffice();
     receiver.answer(503, office.path);
     await office.made();
@@ -150,7 +150,7 @@ describe('a message', () => {
     expect(office.calls()[0]?.id).toBe(id);
   });
 
-  test('waits for a receiver that is down: none is missed, each once its own id', async () => {
+  test('a message waits for a receiver that is down: none is missed, each once its own id', async () => {
     const office = await addOffice();
     await office.made();
     await receiver.leave();
@@ -174,7 +174,7 @@ describe('a message', () => {
     for (const { id, body } of office.calls()) expect(ids.get(body)).toBe(id);
   });
 
-  test('to a target that hangs holds nobody else', async () => {
+  test('a message to a target that hangs holds nobody else', async () => {
     const [hanging, other] = [await addOffice(), await addOffice()];
     receiver.answer(0, hanging.path);
     await hanging.made();
@@ -186,7 +186,7 @@ describe('a message', () => {
     expect((other.calls()[0]?.at ?? Infinity) - (hanging.calls()[0]?.at ?? 0)).toBeLessThan(2_000);
   });
 
-  test('that was under way when the worker was lost comes again, with the same id', async () => {
+  test('a message that was under way when the worker was lost comes again, with the same id', async () => {
     const office = await addOffice();
     receiver.answer(0, office.path);
     const { id: webhook } = await office.made();
@@ -201,7 +201,7 @@ describe('a message', () => {
     expect(new Set(office.calls().map(({ id }) => id)).size).toBe(1);
   });
 
-  test('that is given up is a dead letter, until it is replayed', async () => {
+  test('a message that is given up is a dead letter, until it is replayed', async () => {
     const office = await addOffice();
     receiver.answer(500, office.path);
     const { id: webhook } = await office.made();
@@ -240,7 +240,7 @@ describe('a webhook', () => {
     expect(JSON.parse(office.calls()[0]?.body ?? '').data.changes).toEqual([{ gtinNumber: own, change: 'changed' }]);
   });
 
-  test('is told that it missed something when its place was forgotten', async () => {
+  test('a webhook is told that it missed something when its place was forgotten', async () => {
     const office = await addOffice();
     const { id } = await office.made();
     await changeWebhook({ pool }, id, { cursor: Buffer.from('1.0.0').toString('base64url') });
@@ -278,7 +278,7 @@ describe('a webhook', () => {
     expect((await office.call('GET', `/companies/${office.companyId}/webhooks/`)).body).not.toContain('whsec_');
   });
 
-  test('that fails for three days is switched off, which a mail tells once; switched on it sends what waited', async () => {
+  test('a webhook that fails for three days is switched off, which a mail tells once; switched on it sends what waited', async () => {
     const office = await addOffice();
     receiver.answer(500, office.path);
     const { id } = await office.made();
@@ -311,7 +311,7 @@ describe('a webhook', () => {
     expect(office.calls().at(-1)?.id).toBe(message);
   });
 
-  test('that a person switched off is sent nothing, and goes on where it stood', async () => {
+  test('a webhook that a person switched off is sent nothing, and goes on where it stood', async () => {
     const office = await addOffice();
     const { id } = await office.made();
     await office.call('PATCH', `/companies/${office.companyId}/webhooks/${id}/`, { isOn: false });
@@ -345,7 +345,7 @@ describe('a webhook', () => {
     expect(office.calls()).toEqual([]);
   });
 
-  test('of another company is nobody’s', async () => {
+  test('a webhook of another company is nobody’s', async () => {
     const [one, other] = [await addOffice(), await addOffice()];
     const { id } = await one.made();
     await one.call('POST', `/companies/${one.companyId}/webhooks/${id}/test/`);
@@ -370,7 +370,7 @@ describe('a webhook', () => {
     [{ events: [] }, 'BAD_REQUEST'],
     [{ events: ['everything'] }, 'BAD_REQUEST'],
     [{ company_nip: 'a!b' }, 'NIP_INVALID_CHARACTERS'],
-  ])('with %o is refused with %s', async (more, code) => {
+  ])('a webhook with %o is refused with %s', async (more, code) => {
     const office = await addOffice();
     expect((await office.add(more)).json().code).toBe(code);
     expect((await office.listed()).webhooks).toEqual([]);
@@ -378,7 +378,7 @@ describe('a webhook', () => {
 });
 
 describe('other events', () => {
-  test('come to those that listen to them, in the transaction of the event, once', async () => {
+  test('other events come to those that listen to them, in the transaction of the event, once', async () => {
     const office = await addOffice();
     await office.made({ events: ['verification.ready'] });
     await office.made({ events: ['package.ending'] });

@@ -79,7 +79,7 @@ async function messagesOf({
 }
 
 describe('a write that waits', () => {
-  test('is 202 with the address of its outcome, which tells each number with its state and reason', async () => {
+  test('a write that waits is 202 with the address of its outcome, which tells each number with its state and reason', async () => {
     const producer = await addProducer();
     const written = await put(producer, 3);
     const { uploadId, counts } = written.json<WrittenList>();
@@ -116,7 +116,7 @@ describe('a write that waits', () => {
     expect(await usedOf(database, producer.account.companyId)).toMatchObject({ api: 0, booked: 0 });
   });
 
-  test('is 202 for one product too, and again when it is repeated under its key', async () => {
+  test('a write that waits is 202 for one product too, and again when it is repeated under its key', async () => {
     const { prefix, key } = await addProducer();
     await addProduct(database, { gtin: gtinOf(prefix, 1), name: 'Woda' });
     const patch = async () =>
@@ -133,7 +133,7 @@ describe('a write that waits', () => {
     );
   });
 
-  test('is polled for free: while nothing changes it is 304', async () => {
+  test('a write that waits is polled for free: while nothing changes it is 304', async () => {
     const producer = await addProducer();
     const { uploadId } = (await put(producer, 1)).json<WrittenList>();
     const url = `/external_api/v2/uploads/${uploadId}/`;
@@ -198,7 +198,7 @@ test('an outcome is told to the company that wrote, with a key that writes, and 
 });
 
 describe('webhooks', () => {
-  test('are told of rows that were accepted, refused, and taken back', async () => {
+  test('webhooks are told of rows that were accepted, refused, and taken back', async () => {
     const producer = await addProducer();
     const { prefix } = producer;
     const { uploadId } = (await put(producer, 3)).json<WrittenList>();

@@ -106,7 +106,7 @@ describe('a company puts a product of its own', () => {
     expect(same.json()).toMatchObject({ state: 'unchanged', uploadId: null, changes: [] });
   });
 
-  test('at once where the office allows it, and the feed tells it', async () => {
+  test('a company puts a product of its own at once where the office allows it, and the feed tells it', async () => {
     const producer = await addProducer({ isDirect: true });
     const gtin = gtinOf(producer.prefix, 1);
     const answer = await call('PUT', `${gtin}/`, producer.key, water);
@@ -153,18 +153,24 @@ describe('a company puts a product of its own', () => {
     expect(told(await call('PUT', `${absent}/`, producer.key, water, { 'if-match': '*' }))).toBe('412 PRODUCT_CHANGED');
   });
 
-  test('of five at once with one ETag one writes', { timeout: unhurried(20_000) }, async () => {
-    const producer = await addProducer({ isDirect: true });
-    const gtin = gtinOf(producer.prefix, 1);
-    await call('PUT', `${gtin}/`, producer.key, water);
-    const etag = String((await call('GET', `${gtin}/`, producer.key)).headers.etag);
-    const answers = await Promise.all(
-      [1, 2, 3, 4, 5].map((n) => call('PATCH', `${gtin}/`, producer.key, { name: `Woda ${n}` }, { 'if-match': etag })),
-    );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412, 412, 412, 412]);
-  });
+  test(
+    'a company puts a product of its own: of five at once with one ETag one writes',
+    { timeout: unhurried(20_000) },
+    async () => {
+      const producer = await addProducer({ isDirect: true });
+      const gtin = gtinOf(producer.prefix, 1);
+      await call('PUT', `${gtin}/`, producer.key, water);
+      const etag = String((await call('GET', `${gtin}/`, producer.key)).headers.etag);
+      const answers = await Promise.all(
+        [1, 2, 3, 4, 5].map((n) =>
+          call('PATCH', `${gtin}/`, producer.key, { name: `Woda ${n}` }, { 'if-match': etag }),
+        ),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412, 412, 412, 412]);
+    },
+  );
 
-  test('of two at once with one ETag one writes, also where they say different fields', async () => {
+  test('a company puts a product of its own: of two at once with one ETag one writes, also where they say different fields', async () => {
     const producer = await addProducer({ isDirect: true });
     for (const n of [1, 2, 3, 4, 5]) {
       const gtin = gtinOf(producer.prefix, n);
@@ -178,7 +184,7 @@ describe('a company puts a product of its own', () => {
 });
 
 describe('what a company cannot write', () => {
-  test('is refused with its reason', async () => {
+  test('what a company cannot write is refused with its reason', async () => {
     const [producer, other] = [await addProducer(), await addProducer()];
     const own = gtinOf(producer.prefix, 1);
     const put = (gtin: string, body: object = water) => call('PUT', `${gtin}/`, producer.key, body);
@@ -222,7 +228,7 @@ describe('what a company cannot write', () => {
 });
 
 describe('a category and a net content', () => {
-  test('are those that GPC has and those that can all be read; in a list each row has its own fault', async () => {
+  test('a category and a net content are those that GPC has and those that can all be read; in a list each row has its own fault', async () => {
     const producer = await addProducer();
     const gtins = [1, 2, 3, 4].map((n) => gtinOf(producer.prefix, n));
     const [own = ''] = gtins;
@@ -258,7 +264,7 @@ describe('a category and a net content', () => {
 });
 
 describe('many products in one call', () => {
-  test('may each be held to what was read: the list tells the ETags, and a row that has changed is unfit', async () => {
+  test('many products in one call may each be held to what was read: the list tells the ETags, and a row that has changed is unfit', async () => {
     const producer = await addProducer({ isDirect: true });
     const [first, second, third] = [1, 2, 3].map((n) => gtinOf(producer.prefix, n)) as [string, string, string];
     await call('PUT', '', producer.key, { products: [first, second].map((gtinNumber) => ({ gtinNumber, ...water })) });
@@ -289,7 +295,7 @@ describe('many products in one call', () => {
     expect([await nameOf(first), await nameOf(second)]).toEqual(['Woda', 'Woda niegazowana']);
   });
 
-  test('of lists at once that are held to one ETag one writes it, and the others are told so', async () => {
+  test('many products in one call: of lists at once that are held to one ETag one writes it, and the others are told so', async () => {
     const producer = await addProducer({ isDirect: true });
     const gtin = gtinOf(producer.prefix, 1);
     await call('PUT', `${gtin}/`, producer.key, water);
@@ -346,7 +352,7 @@ describe('many products in one call', () => {
     expect(patched.json<WrittenList>().results[0]?.reason).toContain('nie ma jeszcze w katalogu');
   });
 
-  test(`are ${writeLimits.products} at most`, { timeout: unhurried(30_000) }, async () => {
+  test(`many products in one call are ${writeLimits.products} at most`, { timeout: unhurried(30_000) }, async () => {
     const producer = await addProducer();
     const products = Array.from({ length: writeLimits.products + 1 }, (_, n) => ({
       gtinNumber: gtinOf(producer.prefix, n),
@@ -358,7 +364,7 @@ describe('many products in one call', () => {
     expect(told(await patch(writeLimits.products + 1))).toBe('400 TOO_MANY_ROWS');
   });
 
-  test('may wait in so many calls; one more is refused until the office answers', async () => {
+  test('many products in one call may wait in so many calls; one more is refused until the office answers', async () => {
     const producer = await addProducer();
     const put = (n: number) => call('PUT', `${gtinOf(producer.prefix, n)}/`, producer.key, water);
     const first = (await put(1)).json();
@@ -375,7 +381,7 @@ describe('many products in one call', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  test('writes once and answers the same; with other contents it is refused', async () => {
+  test('an Idempotency-Key writes once and answers the same; with other contents it is refused', async () => {
     const producer = await addProducer();
     const put = (n: number, key = 'zapis-1') =>
       call('PUT', `${gtinOf(producer.prefix, n)}/`, producer.key, water, { 'idempotency-key': key });
@@ -390,7 +396,7 @@ describe('an Idempotency-Key', () => {
     expect((await put(2)).statusCode).toBe(202);
   });
 
-  test('answers the same to a repeat that what it wrote would refuse', async () => {
+  test('an Idempotency-Key answers the same to a repeat that what it wrote would refuse', async () => {
     const producer = await addProducer({ isDirect: true });
     const gtin = gtinOf(producer.prefix, 1);
     const put = (body: object) =>
@@ -409,7 +415,7 @@ describe('an Idempotency-Key', () => {
     expect(await uploadsOf(producer)).toHaveLength(2);
   });
 
-  test('answers the same while as many writes wait as may', async () => {
+  test('an Idempotency-Key answers the same while as many writes wait as may', async () => {
     const producer = await addProducer();
     const put = (n: number, key: string) =>
       call('PUT', `${gtinOf(producer.prefix, n)}/`, producer.key, water, { 'idempotency-key': key });

@@ -24,7 +24,7 @@ function given() {
 describe('in a bucket of an S3 server', () => {
   fileStoreConformance(given);
 
-  test('that is away, every call says so with 503, and goes on when it is back', async () => {
+  test('in a bucket of an S3 server that is away, every call says so with 503, and goes on when it is back', async () => {
     const { store: files } = given();
     const key = files.newKey();
     await files.put(key, Buffer.from('kept'));
@@ -63,7 +63,7 @@ describe('in a bucket of an S3 server', () => {
 describe('settings of the store', () => {
   const whole = { S3_URL: 'https://s3.example', S3_BUCKET: 'pliki', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
 
-  test('are all of them, or none', () => {
+  test('settings of the store are all of them, or none', () => {
     expect(readConfig({}).s3).toBe(null);
     expect(readConfig(whole).s3).toEqual({
       url: 'https://s3.example',

@@ -106,7 +106,7 @@ describe('parallel calls', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(calls - 1);
   });
 
-  test('of a new client let exactly 30 pass', async () => {
+  test('parallel calls of a new client let exactly 30 pass', async () => {
     const address = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) => askAsStranger(i % 2 ? first : second, address, gtinOf('590123', 2000 + i))),
@@ -114,7 +114,7 @@ describe('parallel calls', () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(30);
   });
 
-  test('of many clients through two processes do not stop each other', async () => {
+  test('parallel calls of many clients through two processes do not stop each other', async () => {
     const addresses = Array.from({ length: 60 }, newAddress);
     const answers = await Promise.all(
       [0, 1, 2, 3, 4].flatMap((item) =>
@@ -126,7 +126,7 @@ describe('parallel calls', () => {
       expect((await askAsStranger(first, address, code(0))).headers['x-daily-left']).toBe('25');
   });
 
-  test('for the same code count once', async () => {
+  test('parallel calls for the same code count once', async () => {
     const address = newAddress();
     const answers = await Promise.all(Array.from({ length: 50 }, () => askAsStranger(first, address, code(1))));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));

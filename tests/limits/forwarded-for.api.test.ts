@@ -121,11 +121,12 @@ describe('forged addresses', () => {
 });
 
 describe('TRUSTED_PROXIES', () => {
-  test.each(['10.0.0.0/8', '127.0.0.1', '::1', '2001:db8::/32, 10.0.0.1/32'])('takes %j', (value) =>
+  test.each(['10.0.0.0/8', '127.0.0.1', '::1', '2001:db8::/32, 10.0.0.1/32'])('TRUSTED_PROXIES takes %j', (value) =>
     expect(readConfig({ TRUSTED_PROXIES: value }).trustedProxies).toEqual(value.split(', ')),
   );
 
-  test.each(['10.0.0.0/33', '10.0.0', '10.0.0.256', '2001:db8::/129', '1:2', 'proxy'])('refuses %j', (value) =>
-    expect(() => readConfig({ TRUSTED_PROXIES: value })).toThrow('TRUSTED_PROXIES'),
+  test.each(['10.0.0.0/33', '10.0.0', '10.0.0.256', '2001:db8::/129', '1:2', 'proxy'])(
+    'TRUSTED_PROXIES refuses %j',
+    (value) => expect(() => readConfig({ TRUSTED_PROXIES: value })).toThrow('TRUSTED_PROXIES'),
   );
 });

@@ -76,7 +76,7 @@ describe('a mail with a link', () => {
     ['of a blocked person', () => changePerson({ pool }, admin.userId, { is_active: false })],
     ['of an erased person', () => changePerson({ pool }, admin.userId, { erased_at: new Date() })],
     ['of a membership that is gone', () => removeMembership({ pool }, admin.membershipId)],
-  ])('that is %s by the time of sending is not sent', async (_, change) => {
+  ])('a mail with a link that is %s by the time of sending is not sent', async (_, change) => {
     const linkId = await link('activation');
     await change(linkId);
     expect(await write({ template: 'activation', linkId })).toBeNull();
@@ -97,7 +97,7 @@ describe('a mail with a link', () => {
     for (const mail of [reset, invitation, changed]) expect(mail?.text.startsWith(greeting), mail?.text).toBe(true);
   });
 
-  test('of a registration tells who has an account that it stays, and nobody else', async () => {
+  test('a mail with a link of a registration tells who has an account that it stays, and nobody else', async () => {
     const activation = async () => (await write({ template: 'activation', linkId: await link('activation') }))?.text;
     const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
     await changeMembership({ pool }, admin.membershipId, { activated: false });
@@ -108,7 +108,7 @@ describe('a mail with a link', () => {
     expect(known).not.toContain('ustaw hasło');
   });
 
-  test('asked for twice is sent once: the newer one', async () => {
+  test('a mail with a link asked for twice is sent once: the newer one', async () => {
     const older = await link('password-reset');
     const newer = await link('password-reset');
     expect(await write({ template: 'password-reset', linkId: older })).toBeNull();
@@ -137,7 +137,7 @@ describe('an order', () => {
       expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(line);
   });
 
-  test('is told to the office, if there is one', async () => {
+  test('an order is told to the office, if there is one', async () => {
     const orderId = await addOrder({ pool }, admin.companyId, admin.userId);
     const mail = await write({ template: 'order-notice', orderId });
     expect(mail).toMatchObject({ to: ['biuro@gtinoteka.example'], subject: 'Nowe zamówienie pakietu Basic' });
@@ -145,14 +145,14 @@ describe('an order', () => {
     expect(await write({ template: 'order-notice', orderId }, null)).toBeNull();
   });
 
-  test('that was closed meanwhile is neither confirmed nor told', async () => {
+  test('an order that was closed meanwhile is neither confirmed nor told', async () => {
     const orderId = await addOrder({ pool }, admin.companyId, admin.userId);
     await cancelOrder({ pool }, orderId);
     expect(await write({ template: 'order-confirmation', orderId })).toBeNull();
     expect(await write({ template: 'order-notice', orderId })).toBeNull();
   });
 
-  test('of somebody who is gone is told to the office alone', async () => {
+  test('an order of somebody who is gone is told to the office alone', async () => {
     const orderId = await addOrder({ pool }, admin.companyId, admin.userId);
     await changePerson({ pool }, admin.userId, { erased_at: new Date() });
     expect(await write({ template: 'order-confirmation', orderId })).toBeNull();
@@ -161,7 +161,7 @@ describe('an order', () => {
 });
 
 describe('a period of a package', () => {
-  test('is told to the representatives, and without any to the administrators, users never', async () => {
+  test('a period of a package is told to the representatives, and without any to the administrators, users never', async () => {
     const periodId = await period();
     const other = await addAccount(database, { companyId: admin.companyId, group: 'location_admin' });
     await addAccount(database, { companyId: admin.companyId });
@@ -173,7 +173,7 @@ describe('a period of a package', () => {
     expect((await write({ template: 'package-activated', periodId }))?.to).toEqual([other.email]);
   });
 
-  test('ends at its date or because its limits are used up', async () => {
+  test('a period of a package ends at its date or because its limits are used up', async () => {
     const periodId = await period();
     expect((await write({ template: 'package-ended', periodId }))?.text).toContain('skończył się 31-12-2026.');
     await changePeriod({ pool }, periodId, { exhausted_at: new Date() });

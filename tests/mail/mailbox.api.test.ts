@@ -68,7 +68,7 @@ test('a mail is shown as text with links and as HTML in a frame', async () => {
 describe('a hostile mail', () => {
   const script = '<script>document.title="zly"</script><img src=x onerror=alert(1)>';
 
-  test('shows its marks as text on our page, and its HTML under a policy that runs nothing', async () => {
+  test('a hostile mail shows its marks as text on our page, and its HTML under a policy that runs nothing', async () => {
     await send(`${script}`, `"><b>${script} https://x.example/"onmouseover=1`, `<p>${script}</p>`, 'x@test.example');
     const [id = ''] = await mailbox.list();
     for (const path of ['/', `/mails/${id}`]) {
@@ -83,7 +83,7 @@ describe('a hostile mail', () => {
     expect(policy).not.toMatch(/script|allow-same-origin/);
   });
 
-  test('cannot make the page read other files', async () => {
+  test('a hostile mail cannot make the page read other files', async () => {
     await writeFile(join(dir, '..', 'tajne.eml'), 'Subject: tajne\n\nx');
     for (const path of ['/mails/..%2ftajne', '/mails/../tajne', '/mails/tajne', '/mails/', '/tajne.eml'])
       expect((await show(path)).status).toBe(404);

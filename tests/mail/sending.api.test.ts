@@ -45,7 +45,7 @@ test('a queued mail is sent once, to its person and with an id of its own', asyn
 });
 
 describe('while the mail server', () => {
-  test('is down, queueing takes no time and the mail arrives once after it is back', async () => {
+  test('while the mail server is down, queueing takes no time and the mail arrives once after it is back', async () => {
     await server.goDown();
     const said = await startTestWorker(database, server.url);
     expect(await queuePasswordChanged()).toBeLessThan(unhurried(1_500));

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('a pack', () => {
-  test('holds the products of a company in the shape of a look-up, with a state as its ETag, and is never kept on the way', async () => {
+  test('a pack holds the products of a company in the shape of a look-up, with a state as its ETag, and is never kept on the way', async () => {
     const answer = await askPage(starter, own);
     expect(answer.statusCode).toBe(200);
     expect(getOfflinePack.answer.safeParse(answer.json()).success).toBe(true);
@@ -53,7 +53,7 @@ describe('a pack', () => {
     expect(answer.headers).toMatchObject({ etag: `"${cursor}"`, 'cache-control': 'no-store' });
   });
 
-  test('comes packed to whoever takes gzip', async () => {
+  test('a pack comes packed to whoever takes gzip', async () => {
     const answer = await app.inject({
       url: `/api/v1/products/${starter.membershipId}/offline_pack/?kind=company`,
       headers: { ...(await callerHeaders(app, database, starter)), 'accept-encoding': 'br, gzip' },
@@ -62,7 +62,7 @@ describe('a pack', () => {
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString()).cards).toHaveLength(3);
   });
 
-  test('of a category of any level or of a brand, however it is written, has what is public in it', async () => {
+  test('a pack of a category of any level or of a brand, however it is written, has what is public in it', async () => {
     const hidden = gtinOf('590123', 900);
     await addProduct(database, { gtin: hidden, gpc_brick: '10000232', company_id: starter.companyId });
     await changeProduct({ pool }, hidden, { is_public: false });
@@ -75,7 +75,7 @@ describe('a pack', () => {
     await removeProduct({ pool }, hidden);
   });
 
-  test('has its size told before, with what a card takes', async () => {
+  test('a pack has its size told before, with what a card takes', async () => {
     const answer = await app.inject({
       url: `/api/v1/products/${starter.membershipId}/offline_pack/size/?kind=company`,
       headers: await callerHeaders(app, database, starter),

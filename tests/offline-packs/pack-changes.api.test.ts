@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('what has changed since a state', () => {
-  test('is 304 when nothing has, and the state that comes with it goes on being right', async () => {
+  test('what has changed since a state is 304 when nothing has, and the state that comes with it goes on being right', async () => {
     const { state } = await download(member, own);
     await writeProduct({ pool }, await foreign(), { name: 'Obcy' });
     await allOver();
@@ -47,7 +47,7 @@ describe('what has changed since a state', () => {
     });
   });
 
-  test('is the changed and the new cards, and the numbers that are gone', async () => {
+  test('what has changed since a state is the changed and the new cards, and the numbers that are gone', async () => {
     const { state } = await download(member, own);
     const added = gtinOf(String(prefix), 9);
     await writeProduct({ pool }, codes[0] ?? '', { name: 'Zmieniona' });
@@ -62,18 +62,21 @@ describe('what has changed since a state', () => {
   test.each([
     ['its brand', { brand: 'Pieniny' }],
     ['its publicity', { is_public: false }],
-  ])('names a product that left the pack by %s, and takes it back', async (_what, columns) => {
-    const { state } = await download(member, brand);
-    const [gtin = ''] = codes;
-    await writeProduct({ pool }, gtin, columns);
-    const left = await download(member, brand, state);
-    expect([left.gtins, left.gone]).toEqual([[], [gtin]]);
-    await writeProduct({ pool }, gtin, { brand: 'TATRY', is_public: true });
-    const back = await download(member, brand, left.state);
-    expect([back.gtins, back.gone]).toEqual([[gtin], []]);
-  });
+  ])(
+    'what has changed since a state names a product that left the pack by %s, and takes it back',
+    async (_what, columns) => {
+      const { state } = await download(member, brand);
+      const [gtin = ''] = codes;
+      await writeProduct({ pool }, gtin, columns);
+      const left = await download(member, brand, state);
+      expect([left.gtins, left.gone]).toEqual([[], [gtin]]);
+      await writeProduct({ pool }, gtin, { brand: 'TATRY', is_public: true });
+      const back = await download(member, brand, left.state);
+      expect([back.gtins, back.gone]).toEqual([[gtin], []]);
+    },
+  );
 
-  test('names a product that another company has taken over, to the company that had it alone', async () => {
+  test('what has changed since a state names a product that another company has taken over, to the company that had it alone', async () => {
     const other = await addAccount(database);
     const [mine, theirs] = [await download(member, own), await download(other, own)];
     await writeProduct({ pool }, codes[0], { company_id: other.companyId });
@@ -82,7 +85,7 @@ describe('what has changed since a state', () => {
     expect([got.gtins, got.gone]).toEqual([[codes[0]], []]);
   });
 
-  test('has cards whose licence was changed, and whose licence ended with a day', async () => {
+  test('what has changed since a state has cards whose licence was changed, and whose licence ended with a day', async () => {
     await addLicence(database, { prefix: String(prefix), valid_until: null });
     const { state } = await download(member, own);
     await withdrawLicence({ pool }, String(prefix));
@@ -103,7 +106,7 @@ describe('what has changed since a state', () => {
     expect((await download(member, own, cursors.write(scope, today))).gtins).toEqual([]);
   });
 
-  test('loses nothing of a transaction that began before the state and was committed after it', async () => {
+  test('what has changed since a state loses nothing of a transaction that began before the state and was committed after it', async () => {
     const late = await pool.connect();
     try {
       await late.query('BEGIN');
@@ -148,7 +151,7 @@ describe('what has changed since a state', () => {
     expect(delta.gtins.sort()).toEqual([codes[0], before].sort());
   });
 
-  test('comes in pages, too', async () => {
+  test('what has changed since a state comes in pages, too', async () => {
     const { state } = await download(member, own);
     const made = `8${String(prefix).slice(0, 5)}`;
     await noteChange(
@@ -169,7 +172,7 @@ describe('a state that changes can no longer be told from', () => {
   const outdated = expect.objectContaining({ code: 'PACK_OUTDATED' });
 
   test.each(['outbox', 'left_products', 'licence_changes'] as const)(
-    'is one from before rows of %s were forgotten',
+    'a state that changes can no longer be told from is one from before rows of %s were forgotten',
     async (table) => {
       const { state } = await download(member, own);
       await addLicence(database, { prefix: String(prefix) });
@@ -187,13 +190,13 @@ describe('a state that changes can no longer be told from', () => {
     },
   );
 
-  test('is one of before the classification changed', async () => {
+  test('a state that changes can no longer be told from is one of before the classification changed', async () => {
     const { state } = await download(member, own);
     await addCategories({ pool }, ['99000000']);
     expect((await askPage(member, own, state)).json()).toEqual(outdated);
   });
 
-  test('is one of another pack, of another installation, of another database, and what is none', async () => {
+  test('a state that changes can no longer be told from is one of another pack, of another installation, of another database, and what is none', async () => {
     const { state } = await download(member, own);
     const { cursors, scope } = await cursorsOf();
     const place = cursors.read(scope, state);

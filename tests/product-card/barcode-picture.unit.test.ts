@@ -22,16 +22,16 @@ describe('the generated barcode', () => {
     expect(drawBarcode(gtin).width).toBe(113);
   });
 
-  it('with 8 digits is an EAN-8, with its own quiet zones', () => {
+  it('the generated barcode with 8 digits is an EAN-8, with its own quiet zones', () => {
     expect(barsOf('96385074')).toEqual(expectedBars(ean8Bars('96385074')));
     expect(drawBarcode('96385074').width).toBe(7 + 67 + 7);
   });
 
-  it('with 12 digits is a UPC-A', () => {
+  it('the generated barcode with 12 digits is a UPC-A', () => {
     expect(barsOf('036000291452')).toEqual(expectedBars(upcABars('036000291452')));
   });
 
-  it('with 14 digits is an ITF-14: start, seven pairs and stop between bearer bars', () => {
+  it('the generated barcode with 14 digits is an ITF-14: start, seven pairs and stop between bearer bars', () => {
     const { path, width } = drawBarcode('15901520000056');
     expect(barsOf('15901520000056')).toHaveLength(2 + 7 * 5 + 2);
     expect(path).toContain(`M0 0h${width}v4`);
@@ -41,7 +41,7 @@ describe('the generated barcode', () => {
     expect(end).toBe(135);
   });
 
-  it('shows every digit once', () => {
+  it('the generated barcode shows every digit once', () => {
     for (const gtin of ['96385074', '036000291452', '5901520000059', '15901520000056']) {
       expect(
         drawBarcode(gtin)
@@ -51,7 +51,7 @@ describe('the generated barcode', () => {
     }
   });
 
-  it('is refused for any other length', () => {
+  it('the generated barcode is refused for any other length', () => {
     expect(() => drawBarcode('59015200')).toThrow(/check digit/i);
     expect(() => drawBarcode('590152000005')).toThrow(/check digit/i);
     expect(() => drawBarcode('12345')).toThrow(RangeError);

@@ -55,7 +55,7 @@ const blocksOf = (page: string): Record<string, unknown>[] =>
   );
 
 describe('the card of a public product whose company has agreed', () => {
-  test('tells what it is in its first HTML: title, description, canonical address, JSON-LD of schema.org and GS1', async () => {
+  test('the card of a public product whose company has agreed tells what it is in its first HTML: title, description, canonical address, JSON-LD of schema.org and GS1', async () => {
     const answer = await open(`/catalog/${shown}`);
     expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([200, undefined]);
     expect(answer.headers).toMatchObject({
@@ -81,7 +81,7 @@ describe('the card of a public product whose company has agreed', () => {
     expect(gs1).toMatchObject({ '@type': 'gs1:Product', 'gs1:gtin': shown, 'gs1:productName': 'Powidła węgierkowe' });
   });
 
-  test('is one address, however its number is written, and is sent compressed, or not at all where it is known', async () => {
+  test('the card of a public product whose company has agreed is one address, however its number is written, and is sent compressed, or not at all where it is known', async () => {
     const short = await open(`/catalog/${shown.slice(1)}`);
     expect(short.body).toContain(`<link rel="canonical" href="https://gtinoteka.example/catalog/${shown}" />`);
     const packed = await open(`/catalog/${shown}/`, { 'accept-encoding': 'br' });
@@ -91,7 +91,7 @@ describe('the card of a public product whose company has agreed', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('shows no mark of what stands in its texts', async () => {
+  test('the card of a public product whose company has agreed shows no mark of what stands in its texts', async () => {
     const { body } = await open(`/catalog/${hostile}`);
     expect(body.match(/<script/g)).toHaveLength(3);
     expect(body.match(/<main/g)).toBeNull();
@@ -107,7 +107,7 @@ describe('nothing more than that', () => {
     ['unknown', gtinOf('590781', 9)],
     ['no number', 'abc'],
     ['broken', '%E0%A4%A'],
-  ])('is told of a card that is %s: it is the page as it was built', async (_, id) => {
+  ])('nothing more than that is told of a card that is %s: it is the page as it was built', async (_, id) => {
     const answer = await open(`/catalog/${id}`);
     if (id.startsWith('%')) return expect(answer.body).not.toContain('owidła');
     expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([200, 'noindex']);

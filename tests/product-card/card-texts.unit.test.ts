@@ -28,7 +28,7 @@ describe('an address written by a company', () => {
     expect(safeLink(written)).toBeNull();
   });
 
-  it('that is missing is no link', () => {
+  it('an address written by a company that is missing is no link', () => {
     expect(safeLink(null)).toBeNull();
   });
 });

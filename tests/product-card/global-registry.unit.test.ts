@@ -45,7 +45,7 @@ describe('the gateway', () => {
     expect(simulator.calls.map((call) => call.length).sort((a, b) => b - a)).toEqual([500, 1]);
   });
 
-  test('gives everybody the answer to their own number', async () => {
+  test('the gateway gives everybody the answer to their own number', async () => {
     const asked = codes(100);
     const together = await Promise.all(asked.map(gateway()));
     for (const [i, gtin] of asked.entries()) {
@@ -65,7 +65,7 @@ describe('the gateway', () => {
       expect(name).toMatch(/^(Czekolada|Woda|Oliwa|Kawa|Żel|Makaron|Proszek) .+, [\d,]+ (g|kg|ml|l)$/);
   });
 
-  test('sends the key, and says unavailable when it is wrong, without trying again', async () => {
+  test('the gateway sends the key, and says unavailable when it is wrong, without trying again', async () => {
     await expect(gateway({ apiKey: 'wrong' })(gtinOf('400201', 1))).rejects.toThrow(RegistryUnavailable);
     simulator.fault = 'refused';
     await expect(gateway()(gtinOf('400201', 2))).rejects.toThrow(RegistryUnavailable);
@@ -228,7 +228,7 @@ describe('the simulator', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
 
-  test('answers in the order of the request and names faults by the codes of the registry', async () => {
+  test('the simulator answers in the order of the request and names faults by the codes of the registry', async () => {
     const asked = [
       gtinOf('400300', 1),
       '123',
@@ -250,13 +250,16 @@ describe('the simulator', () => {
     ]);
   });
 
-  test('says the same of the same number every time', async () => {
+  test('the simulator says the same of the same number every time', async () => {
     const asked = codes(20, '500100');
     const [first, second] = await Promise.all([post(asked), post(asked)]);
     expect(await first.text()).toBe(await second.text());
   });
 
-  test.each(['not json', {}, [], codes(501)])('refuses a body that is no array of 1 to 500 numbers', async (body) => {
-    expect((await post(body)).status).toBe(400);
-  });
+  test.each(['not json', {}, [], codes(501)])(
+    'the simulator refuses a body that is no array of 1 to 500 numbers',
+    async (body) => {
+      expect((await post(body)).status).toBe(400);
+    },
+  );
 });

@@ -113,7 +113,7 @@ describe('a product of the national base', () => {
     expect((await askAsStranger(tested, newAddress(), '012345678905')).json().name).toBe('Amerykański');
   });
 
-  test('without name it has no data, without brand only part of it', async () => {
+  test('a product of the national base without name it has no data, without brand only part of it', async () => {
     await addProduct(database, { gtin: gtinOf('590123456', 2), name: null });
     await addProduct(database, { gtin: gtinOf('590123456', 3), brand: null });
     expect((await askAsStranger(tested, newAddress(), gtinOf('590123456', 2))).json().verdict.data).toBe('none');
@@ -132,7 +132,7 @@ describe('the licence', () => {
     ['590200004', { valid_from: days(0) }, 'licensed'],
     ['590200005', { valid_from: days(1) }, 'invalid'],
     ['590200006', { status: 'withdrawn' as const }, 'invalid'],
-  ])('of %s with %j is %s today', async (prefix, columns, status) => {
+  ])('the licence of %s with %j is %s today', async (prefix, columns, status) => {
     await addLicence(database, { prefix, ...columns });
     const answer = await askAsStranger(tested, newAddress(), gtinOf(prefix, 1));
     expect(answer.statusCode).toBe(200);
@@ -144,7 +144,7 @@ describe('the licence', () => {
     });
   });
 
-  test('is that of the longest prefix', async () => {
+  test('the licence is that of the longest prefix', async () => {
     await addLicence(database, { prefix: '5903000', status: 'withdrawn' });
     await addLicence(database, { prefix: '590300012', licensee_name: 'Nowa S.A.' });
     const nested = await askAsStranger(tested, newAddress(), gtinOf('590300012', 5));
@@ -153,7 +153,7 @@ describe('the licence', () => {
     expect(outer.json().verdict.licence).toBe('invalid');
   });
 
-  test('holds for the GTIN-14 of a case as for the GTIN-13 in it', async () => {
+  test('the licence holds for the GTIN-14 of a case as for the GTIN-13 in it', async () => {
     const answer = await askAsStranger(
       tested,
       newAddress(),
@@ -162,7 +162,7 @@ describe('the licence', () => {
     expect(answer.json().verdict.licence).toBe('licensed');
   });
 
-  test('of a GTIN-8 is its own: a company prefix does not count', async () => {
+  test('the licence of a GTIN-8 is its own: a company prefix does not count', async () => {
     await addLicence(database, { prefix: '590999', licensee_name: 'Firma z prefiksem' });
     expect((await askAsStranger(tested, newAddress(), gtin8('5909999'))).json().verdict.licence).toBe('illegal');
     await addLicence(database, { prefix: '5909998', licence_type: 'GTIN-8', licensee_name: 'Firma z GTIN-8' });
@@ -172,7 +172,7 @@ describe('the licence', () => {
     expect((await askAsStranger(tested, newAddress(), gtin8('9625000'))).json().verdict.licence).toBe('illegal');
   });
 
-  test('names the company of the register when the licence names nobody', async () => {
+  test('the licence names the company of the register when the licence names nobody', async () => {
     await addLicence(database, { prefix: '590400001', licensee_name: null, company_id: member.companyId });
     const answer = await askAsStranger(tested, newAddress(), gtinOf('590400001', 1));
     expect(answer.json().gs1Licence.licenseeName).toBe('Firma Testowa Sp. z o.o.');
@@ -209,13 +209,13 @@ describe('the licence', () => {
 });
 
 describe('a stranger', () => {
-  test('may not see a record of the global registry', async () => {
+  test('a stranger may not see a record of the global registry', async () => {
     const answer = await askAsStranger(tested, newAddress(), globalRecord);
     expect(answer.statusCode).toBe(401);
     expect(answer.json().code).toBe('USER_NOT_LOGGED');
   });
 
-  test('may not ask for a number that only the global registry can know', async () => {
+  test('a stranger may not ask for a number that only the global registry can know', async () => {
     const calls = registry.calls.length;
     const answer = await askAsStranger(tested, newAddress(), gtinOf('400999', 7));
     expect(answer.json().code).toBe('USER_NOT_LOGGED');
@@ -224,7 +224,7 @@ describe('a stranger', () => {
     expect(answer.json().detail).toBe('Ten numer sprawdzamy w\u00a0rejestrze globalnym, po zalogowaniu.');
   });
 
-  test('loses none of the 30 to numbers that are for members, and all of them to numbers that are not there', async () => {
+  test('a stranger loses none of the 30 to numbers that are for members, and all of them to numbers that are not there', async () => {
     const address = newAddress();
     for (let item = 0; item < 31; item++) {
       const answer = await askAsStranger(tested, address, item === 0 ? globalRecord : gtinOf('400998', item));
@@ -236,7 +236,7 @@ describe('a stranger', () => {
     await coverPrefixes(database, '9626');
   });
 
-  test('gets back what was counted when answering fails', async () => {
+  test('a stranger gets back what was counted when answering fails', async () => {
     const address = newAddress();
     const failing = gtinOf('590123456', 71);
     await addProduct(database, { gtin: failing });
@@ -246,7 +246,7 @@ describe('a stranger', () => {
     expect((await askAsStranger(tested, address, known)).headers['x-daily-left']).toBe('29');
   });
 
-  test('gets GTIN_NOT_FOUND for a Polish number that no register knows', async () => {
+  test('a stranger gets GTIN_NOT_FOUND for a Polish number that no register knows', async () => {
     await uncoverPrefixes(database, '9626');
     const answer = await askAsStranger(tested, newAddress(), gtin8('9626000'));
     expect(answer.statusCode).toBe(404);
@@ -266,7 +266,7 @@ describe('a stranger', () => {
     expect(answer.headers['x-daily-left']).toBe('29');
   });
 
-  test('gets answers that nobody keeps', async () => {
+  test('a stranger gets answers that nobody keeps', async () => {
     const answer = await askAsStranger(tested, newAddress(), known);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers.etag).toBeUndefined();
@@ -274,7 +274,7 @@ describe('a stranger', () => {
 });
 
 describe('a member', () => {
-  test('sees a record of the global registry that stands in our base', async () => {
+  test('a member sees a record of the global registry that stands in our base', async () => {
     const answer = await askAsMember(globalRecord);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ name: 'Schokolade', isGlobal: true, verdict: { source: 'global' } });
@@ -303,7 +303,7 @@ describe('a member', () => {
     expect([...seen].sort()).toEqual(['full', 'none', 'partial', 'unknown']);
   });
 
-  test('gets the national verdict on a national number the registry does not know', async () => {
+  test('a member gets the national verdict on a national number the registry does not know', async () => {
     expect((await askAsMember(gtinOf('590123456', 50))).json().verdict).toMatchObject({
       licence: 'licensed',
       source: 'national',
@@ -311,7 +311,7 @@ describe('a member', () => {
     expect((await askAsMember(gtinOf('590777777', 50))).json().verdict.licence).toBe('illegal');
   });
 
-  test('gets GLOBAL_REGISTRY_UNAVAILABLE only where nobody else can answer', async () => {
+  test('a member gets GLOBAL_REGISTRY_UNAVAILABLE only where nobody else can answer', async () => {
     const foreign = await askAsMember(gtinOf('400777', 1), cut.app);
     expect(foreign.statusCode).toBe(503);
     expect(foreign.json()).toMatchObject({ code: 'GLOBAL_REGISTRY_UNAVAILABLE' });
@@ -324,7 +324,7 @@ describe('a member', () => {
     expect(licence?.explanation).toBe('global_registry_unavailable');
   });
 
-  test('gets a verdict that says so where no registry is connected', async () => {
+  test('a member gets a verdict that says so where no registry is connected', async () => {
     const foreign = await askAsMember(gtinOf('400777', 1), alone.app);
     expect(foreign.statusCode).toBe(200);
     const body = foreign.json();
@@ -343,7 +343,7 @@ describe('a member', () => {
     expect(verdictOf(factsOf(ours)).code).toBe('licence_unconfirmed');
   });
 
-  test('gets GTIN_NOT_FOUND for a Polish number that no register knows, whether or not a registry can be asked', async () => {
+  test('a member gets GTIN_NOT_FOUND for a Polish number that no register knows, whether or not a registry can be asked', async () => {
     await uncoverPrefixes(database);
     for (const gtin of [gtinOf('590888', 70), gtin8('9625070'), gtin8('9626070')])
       for (const at of [app, alone.app, cut.app]) {
@@ -354,7 +354,7 @@ describe('a member', () => {
     await coverPrefixes(database, '590', '9625', '9626');
   });
 
-  test('may keep the answer and ask whether it still holds', async () => {
+  test('a member may keep the answer and ask whether it still holds', async () => {
     const first = await askAsMember(known);
     expect(first.headers['cache-control']).toBe('private, no-cache');
     const etag = String(first.headers.etag);
@@ -367,7 +367,7 @@ describe('a member', () => {
     expect((await app.inject({ url, headers: { ...headers, 'if-none-match': '"other"' } })).statusCode).toBe(200);
   });
 
-  test('sees a change of the record by itself', async () => {
+  test('a member sees a change of the record by itself', async () => {
     const gtin = gtinOf('590123456', 60);
     await addProduct(database, { gtin, name: 'Przed' });
     expect((await askAsMember(gtin)).json().name).toBe('Przed');
@@ -500,7 +500,7 @@ describe('how the daily limit stands', () => {
     return answer.json();
   };
 
-  test("is told to a stranger without a bot check, counts nothing and is nobody else's", async () => {
+  test("how the daily limit stands is told to a stranger without a bot check, counts nothing and is nobody else's", async () => {
     const [address, other] = [newAddress(), newAddress()];
     expect(await standing({ remoteAddress: address })).toEqual({ limit: 30, left: 30, nextFree: null });
     for (let item = 1; item <= 5; item++) await askAsStranger(tested, address, gtinOf('590123456', 100 + item));
@@ -518,7 +518,7 @@ describe('how the daily limit stands', () => {
     expect(await standing({ remoteAddress: address })).toEqual({ limit: 30, left: 30, nextFree: null });
   });
 
-  test('is that of the company on Starter, and none on a paid package', async () => {
+  test('how the daily limit stands is that of the company on Starter, and none on a paid package', async () => {
     const starter = await addAccount(database, { subscription: 'free' });
     const [colleague, own] = [
       await addAccount(database, { companyId: starter.companyId }),
@@ -534,7 +534,7 @@ describe('how the daily limit stands', () => {
     expect(await standing({ url: paid, headers })).toEqual({ limit: null, left: null, nextFree: null });
   });
 
-  test('is not told for a foreign membership, nor to a token that has ended', async () => {
+  test('how the daily limit stands is not told for a foreign membership, nor to a token that has ended', async () => {
     const foreign = await app.inject({
       url: `${path}?activeMembershipId=${member.membershipId.replace(/^./, 'f')}`,
       headers,

@@ -17,18 +17,18 @@ const sparse = (count: number, prefix?: string): string[] => [
 ];
 
 describe('the column of codes', () => {
-  test('without a header is that whose check digits agree, not the first with so many digits', async () => {
+  test('the column of codes without a header is that whose check digits agree, not the first with so many digits', async () => {
     const { code, hasHeader, rows } = await readText(listOf('', shopNumbers(30, 8), names(30), codes(30)));
     expect([code, hasHeader, rows.length]).toEqual([{ column: 2, doubt: null }, false, 30]);
   });
 
-  test('under a header that nobody knows is found by 1,000 rows, the first of which have no codes', async () => {
+  test('the column of codes under a header that nobody knows is found by 1,000 rows, the first of which have no codes', async () => {
     const late = codes(600).map((code, at) => (at < 400 ? '' : code));
     const { code } = await readText(listOf('Symbol;Opis;Kreska', shopNumbers(600, 8), names(600), late));
     expect(code).toEqual({ column: 2, doubt: null });
   });
 
-  test('is not the one whose header means anything, where its numbers are the shop’s own', async () => {
+  test('the column of codes is not the one whose header means anything, where its numbers are the shop’s own', async () => {
     const { code } = await readText(listOf('Kod;Nazwa;Kreska', shopNumbers(50, 8), names(50), codes(50)));
     expect(code).toEqual({ column: 2, doubt: null });
   });
@@ -119,12 +119,12 @@ describe('the column of codes', () => {
       [1],
     ],
     ['texts alone', listOf('Nr;Nazwa', ['A-1', 'A-2'], names(2)), 'none', []],
-  ])('is asked for, and none is taken, of %s', async (_what, content, kind, columns) => {
+  ])('the column of codes is asked for, and none is taken, of %s', async (_what, content, kind, columns) => {
     const { code } = await readText(content);
     expect(code).toMatchObject({ column: null, doubt: { kind, columns } });
   });
 
-  test('is certain with half of its cells right, and asked for with one fewer', async () => {
+  test('the column of codes is certain with half of its cells right, and asked for with one fewer', async () => {
     const half = (right: number): string =>
       listOf(
         '',
@@ -140,7 +140,7 @@ describe('the column of codes', () => {
     expect((await readText(half(19))).code).toMatchObject({ column: null });
   });
 
-  test('under a header of codes is doubted from 20 numbers of which fewer than three in ten agree', async () => {
+  test('the column of codes under a header of codes is doubted from 20 numbers of which fewer than three in ten agree', async () => {
     const wrong = (count: number): string[] =>
       codes(count).map((code) => code.slice(0, -1) + String((Number(code.at(-1)) + 1) % 10));
     const list = (right: number, all: number): string =>
@@ -150,7 +150,7 @@ describe('the column of codes', () => {
     expect((await readText(list(6, 20))).code).toEqual({ column: 0, doubt: null });
   });
 
-  test('may say the same codes in two lengths, and is then the first of them', async () => {
+  test('the column of codes may say the same codes in two lengths, and is then the first of them', async () => {
     const all = codes(30);
     const { code } = await readText(
       listOf(
@@ -167,7 +167,7 @@ describe('the column of codes', () => {
     ['without a header', ''],
     ['under two headers of codes', 'EAN;Nazwa;GTIN'],
     ['under an earlier name of codes', 'GTIN;Nazwa;EAN'],
-  ])('is the fuller of two with the same codes: %s', async (_what, header) => {
+  ])('the column of codes is the fuller of two with the same codes: %s', async (_what, header) => {
     const { code } = await readText(listOf(header, sparse(4), names(100), codes(100)));
     expect(code).toEqual({ column: 2, doubt: null });
   });
@@ -180,22 +180,25 @@ describe('the column of codes', () => {
     ['EAN;Nazwa;EAN zamiennika', codes(30), codes(30, '590777')],
     ['Kod kreskowy;Nazwa;GLN', codes(30), codes(30, '590777')],
     ['EAN;Nazwa;UPC', codes(30), [...codes(3, '590777'), ...Array<string>(27).fill('')]],
-  ])('is taken by its header where the other column is no worse filled: %s', async (header, first, other) => {
-    expect((await readText(listOf(header, first, names(30), other))).code).toEqual({ column: 0, doubt: null });
-  });
+  ])(
+    'the column of codes is taken by its header where the other column is no worse filled: %s',
+    async (header, first, other) => {
+      expect((await readText(listOf(header, first, names(30), other))).code).toEqual({ column: 0, doubt: null });
+    },
+  );
 
-  test('is not a number that stands in every row, as the GLN of the sender', async () => {
+  test('the column of codes is not a number that stands in every row, as the GLN of the sender', async () => {
     const gln = withCheckDigit('590987654321');
     const { code } = await readText(listOf('', Array<string>(30).fill(gln), names(30), codes(30)));
     expect(code).toEqual({ column: 2, doubt: null });
   });
 
-  test('is the filled one of two with headers of codes', async () => {
+  test('the column of codes is the filled one of two with headers of codes', async () => {
     const { code } = await readText(listOf('GTIN;EAN;Nazwa', Array<string>(30).fill(''), codes(30), names(30)));
     expect(code).toEqual({ column: 1, doubt: null });
   });
 
-  test('that somebody has named is taken, by its header or number, whatever it holds', async () => {
+  test('the column of codes that somebody has named is taken, by its header or number, whatever it holds', async () => {
     const list = listOf('GTIN;Nazwa;Kreska', shopNumbers(30, 14), names(30), codes(30));
     for (const wanted of ['GTIN', 'gtin', '1'])
       expect((await readText(list, { wanted })).code).toEqual({ column: 0, doubt: null });
@@ -241,18 +244,21 @@ describe('the column of codes', () => {
     ['Kod;Nazwa;Karton', 'several', [2, 0], roundedOff, names(60), others],
     ['EAN;Nazwa;Karton', 'several', [2, 0], roundedOff, names(60), others],
     ['Symbol;Kod zb;Opis', 'several', [1, 0], roundedOff, everyThird(others), names(60)],
-  ])('is asked for where another could as well hold it: %s, %s', async (header, kind, columns, ...cells) => {
-    expect((await readText(listOf(header, ...cells))).code).toMatchObject({ column: null, doubt: { kind, columns } });
-  });
+  ])(
+    'the column of codes is asked for where another could as well hold it: %s, %s',
+    async (header, kind, columns, ...cells) => {
+      expect((await readText(listOf(header, ...cells))).code).toMatchObject({ column: null, doubt: { kind, columns } });
+    },
+  );
 
-  test('is asked for where the codes begin after 1,000 rows', async () => {
+  test('the column of codes is asked for where the codes begin after 1,000 rows', async () => {
     const count = 2_500;
     const units = codes(count).map((code, at) => (at < 1_100 ? '' : code));
     const { code } = await readText(listOf('', names(count), units, everyThird(codes(count, '590777'))));
     expect(code).toMatchObject({ column: null, doubt: { kind: 'several', columns: [1, 2] } });
   });
 
-  test('is the only one with codes, whatever its header says', async () => {
+  test('the column of codes is the only one with codes, whatever its header says', async () => {
     for (const header of ['EAN kartonu', 'Kod zb', 'Case barcode', 'Symbol', 'Kod dostawcy', 'EAN opak.', 'Numer'])
       expect((await readText(listOf(`${header};Nazwa;Cena`, all, names(60), names(60)))).code).toEqual({
         column: 0,
@@ -262,7 +268,7 @@ describe('the column of codes', () => {
       expect((await readText(listOf(header, constant(gln)))).code).toEqual({ column: 0, doubt: null });
   });
 
-  test('is asked for where one header EAN stands over cartons and units', async () => {
+  test('the column of codes is asked for where one header EAN stands over cartons and units', async () => {
     const { code, rows, columns } = await readText(
       listOf('Lp;EAN;;Nazwa\n;opak. zbiorcze;sztuka;towaru', names(60), others, all, names(60)),
     );

@@ -6,7 +6,7 @@ import { codes, readText } from './read-text.ts';
 const [one = '', two = ''] = codes(2);
 
 describe('the first row of a list', () => {
-  test('that holds a right code is data, and keeps its line', async () => {
+  test('the first row of a list that holds a right code is data, and keeps its line', async () => {
     const { rows, lines, columns, hasHeader } = await readText(`\n${one};Kubek\n${two};Talerz\n`);
     expect({ rows, lines, columns, hasHeader }).toEqual({
       rows: [
@@ -19,7 +19,7 @@ describe('the first row of a list', () => {
     });
   });
 
-  test('that holds a right code is data also where that code was given as the name of the column', async () => {
+  test('the first row of a list that holds a right code is data also where that code was given as the name of the column', async () => {
     const { rows, code } = await readText(`${one};Kubek\n${two};Talerz\n`, { wanted: one });
     expect([rows.length, code.column]).toEqual([2, 0]);
   });
@@ -28,17 +28,17 @@ describe('the first row of a list', () => {
     ['a wrong code', '5901230000001'],
     ['a word for no code', 'brak'],
     ['a code that lost its digits', '5,90123E+12'],
-  ])('with %s above right ones is data', async (_what, cell) => {
+  ])('the first row of a list with %s above right ones is data', async (_what, cell) => {
     const { rows, code } = await readText(`${cell};Kubek\n${one};Talerz\n${two};Miska\n`);
     expect([rows.length, code.column]).toEqual([3, 0]);
   });
 
-  test('is data whatever it says where the caller says so', async () => {
+  test('the first row of a list is data whatever it says where the caller says so', async () => {
     const { rows, hasHeader } = await readText(`EAN;Nazwa\n${one};Kubek\n`, { noHeader: true });
     expect([rows[0], hasHeader]).toEqual([['EAN', 'Nazwa'], false]);
   });
 
-  test('of words above the first code is the header, known or not, and titles above it are passed over', async () => {
+  test('the first row of a list of words above the first code is the header, known or not, and titles above it are passed over', async () => {
     const { rows, columns, above } = await readText(
       `Cennik 2026;;\nSymbol;Kreska;Co to\nA1;${one};Kubek\nA2;${two};Talerz\n`,
     );
@@ -55,7 +55,7 @@ describe('rows of explanation', () => {
     expect([columns, code.column, above]).toEqual([['id', 'title', 'gtin'], 2, 1]);
   });
 
-  test('of the same words as the header lose against the words alone', async () => {
+  test('rows of explanation of the same words as the header lose against the words alone', async () => {
     const { columns, above } = await readText(
       `Wpisz kod EAN produktu;Nazwa produktu, do 200 znaków;Marka własna\nEAN;Nazwa;Marka\n${one};Kubek;Sady\n`,
     );
@@ -103,12 +103,12 @@ describe('a header in two rows', () => {
       `Stan magazynu;;\nPodstawowy;Nazwa;Stan\nkod kreskowy;;\n${one};Kubek;3\n`,
       ['kod kreskowy', 'Nazwa', 'Stan'],
     ],
-  ])('is put together: %s', async (_what, text, columns) => {
+  ])('a header in two rows is put together: %s', async (_what, text, columns) => {
     const read = await readText(text);
     expect([read.columns, read.rows.length, read.code.column]).toEqual([columns, 1, 0]);
   });
 
-  test('is none where the second row says a product without a code', async () => {
+  test('a header in two rows is none where the second row says a product without a code', async () => {
     const { rows } = await readText(`EAN;Nazwa;Marka\n;Kubek;Sady\n${one};Talerz;Sady\n`);
     expect(rows).toHaveLength(2);
   });
@@ -124,13 +124,13 @@ describe('rows of explanation below the header', () => {
       1,
     ],
     ['below a header in two rows', `Kod;Nazwa\nEAN;towaru\n8–14 cyfr;tekst\n${one};Kubek\n`, 1],
-  ])('are skipped: %s', async (_what, text, count) => {
+  ])('rows of explanation below the header are skipped: %s', async (_what, text, count) => {
     const { rows, explained, code } = await readText(text);
     expect([rows.length, explained.length, code.doubt]).toEqual([1, count, null]);
     expect(rows[0]).toContain(one);
   });
 
-  test('are three at most', async () => {
+  test('rows of explanation below the header are three at most', async () => {
     const { rows, explained } = await readText(`EAN;Nazwa\n${'13 cyfr;tekst\n'.repeat(4)}${one};Kubek\n`);
     expect([rows.length, explained.length]).toEqual([2, 3]);
   });
@@ -139,7 +139,7 @@ describe('rows of explanation below the header', () => {
     ['a product without a code', `;Zakreślacz do tekstu`],
     ['a product with a word for no code', `brak;Znaki drogowe, tekst wymagany`],
     ['a code with a remark elsewhere', `${two};np. Mleko`],
-  ])('are not %s', async (_what, row) => {
+  ])('rows of explanation below the header are not %s', async (_what, row) => {
     const { rows, explained } = await readText(`EAN;Nazwa\n${row}\n${one};Kubek\n`);
     expect([rows.length, explained.length]).toEqual([2, 0]);
   });

@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 
 describe('the national register', () => {
-  test('gives a company as GUS writes it, asked within its session', async () => {
+  test('the national register gives a company as GUS writes it, asked within its session', async () => {
     expect(await registerWith().findByRegon('123456785')).toEqual({
       regon: '123456785',
       name: 'SADY DOLNE & SYN SP. Z O.O.',
@@ -101,7 +101,7 @@ describe('the national register', () => {
     });
   });
 
-  test('of several rows the one that has not ended counts; where all have ended there is none', async () => {
+  test('the national register: of several rows the one that has not ended counts; where all have ended there is none', async () => {
     found = rowOf({ Nazwa: 'STARA', DataZakonczeniaDzialalnosci: '2020-01-01' }) + rowOf({ Nazwa: 'NOWA' });
     expect(await registerWith().findByRegon('123456785')).toMatchObject({ name: 'NOWA' });
     found = rowOf({ DataZakonczeniaDzialalnosci: '2020-01-01' });
@@ -129,7 +129,7 @@ describe('the national register', () => {
     expect(asked).toHaveLength(calls);
   });
 
-  test('is left alone while it is down, and asked again later', async () => {
+  test('the national register is left alone while it is down, and asked again later', async () => {
     fault = 'error';
     const openFor = unhurried(500);
     const register = registerWith({ failuresToOpen: 2, openFor });

@@ -28,7 +28,7 @@ await addCompany(database, known);
 describe('get_by_regon', () => {
   const call = (regon: string) => ask(`/companies/get_by_regon/?regon=${encodeURIComponent(regon)}`);
 
-  test('shows a company of our own table that nobody has registered', async () => {
+  test('get_by_regon shows a company of our own table that nobody has registered', async () => {
     const answer = await call(known.regon);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -47,7 +47,7 @@ describe('get_by_regon', () => {
     });
   });
 
-  test('takes a number with spaces and dashes', async () => {
+  test('get_by_regon takes a number with spaces and dashes', async () => {
     const typed = `${known.regon.slice(0, 3)} ${known.regon.slice(3, 6)}-${known.regon.slice(6)}`;
     expect((await call(typed)).json().regon).toBe(known.regon);
   });
@@ -56,7 +56,7 @@ describe('get_by_regon', () => {
     ['registered', registered, true],
     ['unfinished', unfinished, false],
   ])(
-    'of a company that is %s says nothing but the number and whether it is activated',
+    'get_by_regon of a company that is %s says nothing but the number and whether it is activated',
     async (_what, { regon }, isActivated) => {
       expect((await call(regon)).json()).toMatchObject({
         name: '',

@@ -39,7 +39,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 describe('a registration', () => {
-  test('makes company, person, membership, link, mail, ticket and audit row', async () => {
+  test('a registration makes company, person, membership, link, mail, ticket and audit row', async () => {
     const form = registrationForm({
       user: { email: ' Nowa.Osoba@Test.Example ', firstName: 'Ewa', lastName: 'Nowa', phoneNumber: '600 700 800' },
     });
@@ -89,7 +89,7 @@ describe('a registration', () => {
     expect(act?.client).toHaveLength(32);
   });
 
-  test('takes no notice of names and phone, whatever they are: a stranger types them for somebody else', async () => {
+  test('a registration takes no notice of names and phone, whatever they are: a stranger types them for somebody else', async () => {
     const names = { firstName: 'X', lastName: 'a'.repeat(2_000), phoneNumber: ['+49'] };
     const form = registrationForm({ user: { email: 'cudzy@test.example', ...names } });
     expect((await send(form)).statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('a registration', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('is all or nothing: without its mail there is no half company', async () => {
+  test('a registration is all or nothing: without its mail there is no half company', async () => {
     const before = await counts();
     mailFails = true;
     const answer = await send(registrationForm());
@@ -123,7 +123,7 @@ describe('a registration', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('without the bot check is RECAPTCHA_ERROR', async () => {
+  test('a registration without the bot check is RECAPTCHA_ERROR', async () => {
     const answer = await send(registrationForm(), {});
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('RECAPTCHA_ERROR');
@@ -225,7 +225,7 @@ describe('a company that is there already', () => {
     expect((await send(registrationForm({ company: { nip: known } }))).json().code).toBe('NIP_TAKEN');
   });
 
-  test('of 20 registrations of one REGON, or one NIP, at once exactly one succeeds', async () => {
+  test('a company that is there already: of 20 registrations of one REGON, or one NIP, at once exactly one succeeds', async () => {
     const one = registrationForm().company;
     const byRegon = await Promise.all(
       Array.from({ length: 20 }, () => send(registrationForm({ company: { regon: one['regon'], nip: newNip() } }))),

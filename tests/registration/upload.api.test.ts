@@ -182,7 +182,7 @@ describe('an authorization file', () => {
 });
 
 describe('the ticket', () => {
-  test('is used once, also of four uploads at the same time', async () => {
+  test('the ticket is used once, also of four uploads at the same time', async () => {
     const registered = await register();
     const before = filesOnDisk().length;
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload(registered, pdf)));
@@ -216,7 +216,7 @@ describe('the ticket', () => {
     expect(none.statusCode).toBe(404);
   });
 
-  test('of an upload that was cut is good for another one, which removes what the first has left', async () => {
+  test('the ticket of an upload that was cut is good for another one, which removes what the first has left', async () => {
     const registered = await register();
     const ticket = { membershipId: registered.membershipId, ticketHash: hashOfToken(registered.uploadTicket) };
     // What a process killed between the file and its row leaves behind.
@@ -229,7 +229,7 @@ describe('the ticket', () => {
     expect(await sharp(await store.get(row.file_key)).metadata()).toMatchObject({ format: 'png' });
   });
 
-  test('of an upload that was cut and not repeated is let go of by the purge, with the file', async () => {
+  test('the ticket of an upload that was cut and not repeated is let go of by the purge, with the file', async () => {
     const registered = await register();
     const left = store.newKey();
     await reserveFile(
@@ -246,7 +246,7 @@ describe('the ticket', () => {
 
 describe('a connection that is cut', () => {
   test.each([10, 300, 500_000])(
-    'after %d bytes of an upload leaves nothing, and the ticket is good for another one',
+    'a connection that is cut after %d bytes of an upload leaves nothing, and the ticket is good for another one',
     async (bytes) => {
       const { port } = new URL(
         app.addresses().length > 0 ? app.listeningOrigin : await app.listen({ port: 0, host: '127.0.0.1' }),

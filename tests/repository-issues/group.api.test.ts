@@ -77,7 +77,7 @@ test('the address of a group is read back, and nothing else is', () => {
 });
 
 describe('a group', () => {
-  test('tells of every status, of what was mended by facts, and shows ten codes a page', async () => {
+  test('a group tells of every status, of what was mended by facts, and shows ten codes a page', async () => {
     const { companyId, group, gtins } = await addMatter(12);
     const first = await read(group);
     expect(first).toMatchObject({
@@ -113,7 +113,7 @@ describe('a group', () => {
     expect((await history(group)).events.every(({ isComplete }) => isComplete)).toBe(true);
   });
 
-  test('is not there where there never was an issue, or the address names none', async () => {
+  test('a group is not there where there never was an issue, or the address names none', async () => {
     const { companyId } = await addAccount(database);
     const empty = matterId({ error: 'EP-0003', pool: 'national', companyId });
     expect(told(await call('GET', `${empty}/`))).toBe('404 NOT_FOUND');
@@ -123,7 +123,7 @@ describe('a group', () => {
 });
 
 describe('a decision about a group', () => {
-  test('goes the whole way round, with its note, and repeated changes nothing', async () => {
+  test('a decision about a group goes the whole way round, with its note, and repeated changes nothing', async () => {
     const { group } = await addMatter(3);
     const steps = [
       ['new_issue', 'resolved_issue', 0],
@@ -151,7 +151,7 @@ describe('a decision about a group', () => {
     expect(events.map(({ note }) => note)).toEqual(['abandoned_issue', 'in_progress_issue', 'new_issue', null]);
   });
 
-  test('is about the named codes of this group and status alone', async () => {
+  test('a decision about a group is about the named codes of this group and status alone', async () => {
     const { group } = await addMatter(3);
     const other = await addMatter(1);
     const ids = (await read(group)).records.map(({ id }) => id);
@@ -167,7 +167,7 @@ describe('a decision about a group', () => {
     expect((await read(group)).counts).toMatchObject({ in_progress_issue: 2, abandoned_issue: 1 });
   });
 
-  test('gives it to a person of the office, or to nobody', async () => {
+  test('a decision about a group gives it to a person of the office, or to nobody', async () => {
     const { group } = await addMatter(2);
     const given = { from: 'new_issue', assignedUser: office.userId };
     expect((await decide(group, given)).json()).toEqual({ changed: 2 });
@@ -179,7 +179,7 @@ describe('a decision about a group', () => {
     expect((await decide(group, { from: 'new_issue', assignedUser: null })).json()).toEqual({ changed: 2 });
   });
 
-  test('is refused without anything to decide, with a note too long or an id that is none', async () => {
+  test('a decision about a group is refused without anything to decide, with a note too long or an id that is none', async () => {
     const { group } = await addMatter(1);
     const move = { from: 'new_issue', issueStatus: 'in_progress_issue' };
     expect(told(await decide(group, { from: 'new_issue' }))).toBe('400 FIELD_REQUIRED');
@@ -188,7 +188,7 @@ describe('a decision about a group', () => {
     expect((await decide(group, { ...move, note: 'x'.repeat(mostOfNote) })).json()).toEqual({ changed: 1 });
   });
 
-  test('of a check comes back where it is claimed and not so', async () => {
+  test('a decision about a group of a check comes back where it is claimed and not so', async () => {
     const { group } = await addMatter(1);
     await decide(group, { from: 'new_issue', issueStatus: 'in_progress_issue' });
     await decide(group, { from: 'in_progress_issue', issueStatus: 'resolved_issue', note: 'mówią, że gotowe' });

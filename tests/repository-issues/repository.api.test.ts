@@ -147,7 +147,7 @@ describe('groups of issues', () => {
 describe('a change', () => {
   const change = (payload: object) => call('PATCH', `/repository/${office.companyId}/issues/`, payload);
 
-  test('of a status is made only where there is such a way, and is written down', async () => {
+  test('a change of a status is made only where there is such a way, and is written down', async () => {
     const ids = await addMore(2, 'EP-0003', one);
     const steps = [
       ['resolved_issue', 0],
@@ -169,7 +169,7 @@ describe('a change', () => {
     expect(rows).toEqual([{ count: 5 }]);
   });
 
-  test('of a person names somebody of the office, or nobody', async () => {
+  test('a change of a person names somebody of the office, or nobody', async () => {
     const assigned = async (assignedUser: string | null) => change({ issueIds: digits, assignedUser });
     expect((await assigned(office.userId)).json()).toEqual({ changed: 2 });
     expect((await groups({ company: two })).records[0]?.assignedUser).toEqual({
@@ -181,7 +181,7 @@ describe('a change', () => {
     expect(told(await change({ issueIds: digits }))).toBe('400 FIELD_REQUIRED');
   });
 
-  test('is of one to 20 000 issues', async () => {
+  test('a change is of one to 20 000 issues', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at + 900_000));
     expect((await change({ issueIds: ids(mostIssues), issueStatus: 'new_issue' })).json()).toEqual({ changed: 0 });
     expect(told(await change({ issueIds: ids(mostIssues + 1), issueStatus: 'new_issue' }))).toBe('400 BAD_REQUEST');
@@ -245,7 +245,7 @@ describe('a file of issues', () => {
     expect(isIssueFile(cellsOf(rawPayload, 2)[0] ?? [])).toBe(true);
   });
 
-  test('of nothing is not asked for; another company’s is not there', async () => {
+  test('a file of issues of nothing is not asked for; another company’s is not there', async () => {
     expect(told(await generate(['999999999']))).toBe('404 NOT_FOUND');
     expect(told(await generate([]))).toMatch(/^400 /);
     for (const id of [randomUUID(), 'x']) expect(told(await fetchIt(id))).toBe('404 NOT_FOUND');

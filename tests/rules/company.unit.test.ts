@@ -25,7 +25,7 @@ describe('postal code', () => {
     expect(checkPostalCode('')).toBe('FIELD_REQUIRED');
   });
 
-  it('is not 00-000, which no place has', () => {
+  it('postal code is not 00-000, which no place has', () => {
     expect(['00-000', '00-001', '99-999'].map(checkPostalCode)).toEqual(['POSTAL_CODE_INVALID', null, null]);
   });
 });
@@ -54,14 +54,17 @@ describe('name, street and city of a company', () => {
 });
 
 describe('a typed company name', () => {
-  it.each(['P4', '3M Poland', 'P.H.U. „Żółw” & Syn', 'Ćma', 'Łoś'])('may be %s', (name) =>
+  it.each(['P4', '3M Poland', 'P.H.U. „Żółw” & Syn', 'Ćma', 'Łoś'])('a typed company name may be %s', (name) =>
     expect(checkCompanyName(name)).toBeNull(),
   );
-  it.each(['12', 'A', ' Ż ', '---'])('may not be %j', (name) => expect(checkCompanyName(name)).toBe('FIELD_INVALID'));
-  it.each(['<b>AB</b>', 'A\u202eB', 'A\u200bB'])('says of %j that it has what is not seen, or markup', (name) =>
-    expect(checkCompanyName(name)).toBe('TEXT_NOT_PLAIN'),
+  it.each(['12', 'A', ' Ż ', '---'])('a typed company name may not be %j', (name) =>
+    expect(checkCompanyName(name)).toBe('FIELD_INVALID'),
   );
-  it('has up to 130 characters', () => {
+  it.each(['<b>AB</b>', 'A\u202eB', 'A\u200bB'])(
+    'a typed company name says of %j that it has what is not seen, or markup',
+    (name) => expect(checkCompanyName(name)).toBe('TEXT_NOT_PLAIN'),
+  );
+  it('a typed company name has up to 130 characters', () => {
     expect(['x'.repeat(130), 'x'.repeat(131), ' '].map(checkCompanyName)).toEqual([
       null,
       'FIELD_TOO_LONG',
@@ -85,12 +88,12 @@ describe('a typed street', () => {
     '7',
     'Strefa A&B+ 3',
     'ul. Łódz\u0301ka 1',
-  ])('may be %s', (street) => expect(checkStreet(street)).toBeNull());
+  ])('a typed street may be %s', (street) => expect(checkStreet(street)).toBeNull());
   it.each(['---', '%%% 1', 'ul. Prosta 1!', 'ul. Prosta 1\nlok. 2', 'ул. Ленина 1', '<b>Prosta</b>'])(
-    'may not be %j',
+    'a typed street may not be %j',
     (street) => expect(checkStreet(street)).toBe('FIELD_INVALID'),
   );
-  it('has up to 130 characters', () => {
+  it('a typed street has up to 130 characters', () => {
     expect(['x'.repeat(130), 'x'.repeat(131), ' '].map(checkStreet)).toEqual([
       null,
       'FIELD_TOO_LONG',
@@ -111,12 +114,12 @@ describe('a typed city', () => {
     'Września k. Poznania',
     "Val-d'Or",
     'Święta Lipka ',
-  ])('may be %s', (city) => expect(checkCity(city)).toBeNull());
+  ])('a typed city may be %s', (city) => expect(checkCity(city)).toBeNull());
   it.each(['7 %%% !!', '12', 'A', '1 Maja', '-Łódź', 'Łódź!', 'Ł1', 'Москва', 'Radom/Kielce', 'Ra\tdom'])(
-    'may not be %j',
+    'a typed city may not be %j',
     (city) => expect(checkCity(city)).toBe('FIELD_INVALID'),
   );
-  it('has up to 130 characters', () => {
+  it('a typed city has up to 130 characters', () => {
     expect(['x'.repeat(130), 'x'.repeat(131), ' '].map(checkCity)).toEqual([null, 'FIELD_TOO_LONG', 'FIELD_REQUIRED']);
   });
 });
@@ -133,7 +136,7 @@ describe('web page', () => {
       expect(checkWebPage(cleanWebPage(typed))).toBeNull();
   });
 
-  it('is an address of a public host, at most 130 characters', () => {
+  it('web page is an address of a public host, at most 130 characters', () => {
     for (const typed of ['javascript:alert(1)', 'ftp://a.pl', 'localhost', 'a b.pl', 'http://', 'a.pl/"x', 'user@a.pl'])
       expect([typed, checkWebPage(cleanWebPage(typed))]).toEqual([typed, 'FIELD_INVALID']);
     const address = 'http://a.pl/';

@@ -32,7 +32,7 @@ describe('foundGtin', () => {
     [`${gtin}\n${gtin}`, gtin],
     [`${gtin} 2szt.`, gtin],
     ['ＥＡＮ　５９０７７７００５０３８７', gtin],
-  ])('finds in %j the number %s', (text, found) => {
+  ])('foundGtin finds in %j the number %s', (text, found) => {
     expect(foundGtin(text)).toBe(found);
   });
 
@@ -52,7 +52,7 @@ describe('foundGtin', () => {
     ['zeros alone', 'EAN 0000000000000'],
     ['a serial shipping container code', '010590777005038712'],
     ['another element string', '0205907770050387'],
-  ])('finds no number in %s', (_, text) => {
+  ])('foundGtin finds no number in %s', (_, text) => {
     expect(foundGtin(text)).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe('foundGtin', () => {
     expect([foundGtin(`${text}x`), gtinLike(`${text}x`), scannedGtin(`${text}x`)]).toEqual([null, null, null]);
   });
 
-  it('gives nothing but a right number whose digits stand in the text', () => {
+  it('foundGtin gives nothing but a right number whose digits stand in the text', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9A-Za-z \-/():]{0,60}$/), (text) => {
         const found = foundGtin(text);
@@ -85,12 +85,12 @@ describe('gtinLike', () => {
     ['12345678', '12345678'],
     ['123456789', '123456789'],
     ['96385074, 5907770050387', '96385074'],
-  ])('finds in %s what it may have meant', (text, found) => {
+  ])('gtinLike finds in %s what it may have meant', (text, found) => {
     expect(gtinLike(text)).toBe(found);
   });
 
   it.each([['nic'], [''], ['1234567'], ['123456789012345'], ['SKU5901234123458'], ['290 g']])(
-    'finds none in %s',
+    'gtinLike finds none in %s',
     (text) => {
       expect(gtinLike(text)).toBeNull();
     },

@@ -52,7 +52,7 @@ describe('issuer of a GTIN-13', () => {
     ['950', 'GS1 Global Office'],
     ['960', null],
     ['9625', null],
-  ])('with prefix %s is %s', (prefix, organisation) => {
+  ])('issuer of a GTIN-13 with prefix %s is %s', (prefix, organisation) => {
     expect(about(prefix)).toEqual([organisation ? 'organisation' : 'unused', prefix.slice(0, 3), organisation]);
   });
 
@@ -75,15 +75,15 @@ describe('issuer of a GTIN-13', () => {
     ['985', 'unused'],
     ['990', 'coupon'],
     ['999', 'coupon'],
-  ])('with prefix %s is %s', (prefix, kind) => {
+  ])('issuer of a GTIN-13 with prefix %s is %s', (prefix, kind) => {
     expect(about(prefix)).toEqual([kind, prefix.slice(0, 3), null]);
   });
 
-  it('with prefix 9790 is sheet music', () => {
+  it('issuer of a GTIN-13 with prefix 9790 is sheet music', () => {
     expect(about('9790')).toEqual(['ismn', '9790', null]);
   });
 
-  it('has a kind and a sentence for each of the 1,000 prefixes', () => {
+  it('issuer of a GTIN-13 has a kind and a sentence for each of the 1,000 prefixes', () => {
     for (let n = 0; n < 1000; n++) {
       const found = issuer(numberOf(`${String(n).padStart(3, '0')}1`, 13));
       expect(found.organisation !== null).toBe(found.kind === 'organisation');
@@ -93,7 +93,7 @@ describe('issuer of a GTIN-13', () => {
 });
 
 describe('issuer of other lengths', () => {
-  it('reads a GTIN-12 with an implied zero, so that a bare 590… is not Polish', () => {
+  it('issuer of other lengths reads a GTIN-12 with an implied zero, so that a bare 590… is not Polish', () => {
     expect(about('590', 12)).toEqual(['unused', '059', null]);
     expect(about('614141', 12)).toEqual(['organisation', '061', 'GS1 USA i Kanada']);
     expect(about('2', 12)).toEqual(['restricted', '020', null]);
@@ -127,11 +127,11 @@ describe('issuer of other lengths', () => {
     ['977', 'unused', '977', null],
     ['978', 'unused', '978', null],
     ['990', 'unused', '990', null],
-  ])('has a table of its own for GTIN-8 %s', (start, ...expected) => {
+  ])('issuer of other lengths has a table of its own for GTIN-8 %s', (start, ...expected) => {
     expect(about(start, 8)).toEqual(expected);
   });
 
-  it('is the same however many zeros are written in front of the number', () => {
+  it('issuer of other lengths is the same however many zeros are written in front of the number', () => {
     const body = fc.constantFrom(7, 11, 12).chain((length) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`)));
     fc.assert(
       fc.property(body, (digits) => {
@@ -143,7 +143,7 @@ describe('issuer of other lengths', () => {
     );
   });
 
-  it('is Polish for 590 of 8, 13 and 14 digits and for 9625 and 9626 of 8 digits only', () => {
+  it('issuer of other lengths is Polish for 590 of 8, 13 and 14 digits and for 9625 and 9626 of 8 digits only', () => {
     const polish = ['59012341', '5901520000059', '15901520000056', numberOf('9625', 8), numberOf('9626', 8)];
     const foreign = [
       numberOf('9625', 13),
@@ -156,13 +156,13 @@ describe('issuer of other lengths', () => {
     expect(foreign.map((code) => issuer(code).isPolish)).toEqual(foreign.map(() => false));
   });
 
-  it('is nobody for what is not a number of a GTIN', () => {
+  it('issuer of other lengths is nobody for what is not a number of a GTIN', () => {
     expect(['', '59', 'abc', '590152000005912'].map((value) => issuer(value).kind)).toEqual(Array(4).fill('unused'));
   });
 });
 
 describe('typedPrefix', () => {
-  it('answers from the third digit on', () => {
+  it('typedPrefix answers from the third digit on', () => {
     expect(typedPrefix('59')).toBeNull();
     expect(typedPrefix('590')).toMatchObject({ organisation: 'GS1 Polska', isPolish: true });
     expect(typedPrefix('590152')).toMatchObject({ prefix: '590' });
@@ -172,7 +172,7 @@ describe('typedPrefix', () => {
     expect(typedPrefix('212')).toMatchObject({ kind: 'restricted' });
   });
 
-  it('waits while there are zeros alone, and knows 0000000 and 0000001–0000099', () => {
+  it('typedPrefix waits while there are zeros alone, and knows 0000000 and 0000001–0000099', () => {
     expect(typedPrefix('000000')).toBeNull();
     expect(typedPrefix('0000000')).toMatchObject({ kind: 'restricted', prefix: '0000000' });
     expect(typedPrefix('0000001')).toMatchObject({ kind: 'unused', prefix: '0000001' });
@@ -182,10 +182,10 @@ describe('typedPrefix', () => {
 });
 
 describe('prefixSentence', () => {
-  it('names the organisation, not the source of the data', () => {
+  it('prefixSentence names the organisation, not the source of the data', () => {
     expect(prefixSentence(issuer('5901520000059'))).toBe('Prefiks 590: GS1 Polska.');
   });
-  it('says what a restricted number is good for', () => {
+  it('prefixSentence says what a restricted number is good for', () => {
     expect(prefixSentence(issuer(numberOf('21', 13)))).toBe(
       'Numer do użytku wewnętrznego. Nie identyfikuje produktu poza jedną siecią.',
     );

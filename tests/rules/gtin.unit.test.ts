@@ -41,7 +41,7 @@ describe('cleanGtin', () => {
     ['(01) 0590 1520 0000 59', '05901520000059'],
     ['00042', '00042'],
     ['', ''],
-  ])('takes grouping and invisible characters off %j', (typed, cleaned) => {
+  ])('cleanGtin takes grouping and invisible characters off %j', (typed, cleaned) => {
     expect(cleanGtin(typed)).toBe(cleaned);
   });
 
@@ -53,11 +53,11 @@ describe('cleanGtin', () => {
     ']C10105901520000059',
     '12a',
     '٣٤',
-  ])('leaves %j for checkGtin to refuse', (typed) => {
+  ])('cleanGtin leaves %j for checkGtin to refuse', (typed) => {
     expect(checkGtin(cleanGtin(typed))).toBe('GTIN_INVALID_CHARACTERS');
   });
 
-  it('keeps the digits of any number, whatever is put between them', () => {
+  it('cleanGtin keeps the digits of any number, whatever is put between them', () => {
     const grouping = fc.constantFrom('', ' ', '-', '\u00a0', '\u200b', '–');
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), grouping)), (parts) => {
@@ -68,16 +68,16 @@ describe('cleanGtin', () => {
 });
 
 describe('check digit', () => {
-  it('is 9 for 590152000005 and 0 for a sum that is a whole ten', () => {
+  it('check digit is 9 for 590152000005 and 0 for a sum that is a whole ten', () => {
     expect(checkDigit('590152000005')).toBe(9);
     expect(checkDigit('0000055')).toBe(0);
   });
 
-  it('needs at least two digits', () => {
+  it('check digit needs at least two digits', () => {
     expect(['', '0', '00', '17'].map(hasValidCheckDigit)).toEqual([false, false, true, true]);
   });
 
-  it('makes every number of a GTIN length valid', () => {
+  it('check digit makes every number of a GTIN length valid', () => {
     fc.assert(
       fc.property(gtinBody, (body) => {
         const code = `${body}${checkDigit(body)}`;
@@ -86,7 +86,7 @@ describe('check digit', () => {
     );
   });
 
-  it('stays the same when zeros are put in front', () => {
+  it('check digit stays the same when zeros are put in front', () => {
     fc.assert(
       fc.property(gtinBody, (body) => {
         expect(checkDigit(toGtin14(`${body}0`).slice(0, -1))).toBe(checkDigit(body));
@@ -128,21 +128,24 @@ describe('checkGtin', () => {
     },
   );
 
-  it.each([0, 1, 7, 9, 10, 11, 15, 20])('refuses %i digits for their length, right check digit or not', (length) => {
-    const body = '1'.repeat(Math.max(0, length - 1));
-    expect(checkGtin(length === 0 ? '' : `${body}${checkDigit(body)}`)).toBe('GTIN_INVALID_LENGTH');
-  });
+  it.each([0, 1, 7, 9, 10, 11, 15, 20])(
+    'checkGtin refuses %i digits for their length, right check digit or not',
+    (length) => {
+      const body = '1'.repeat(Math.max(0, length - 1));
+      expect(checkGtin(length === 0 ? '' : `${body}${checkDigit(body)}`)).toBe('GTIN_INVALID_LENGTH');
+    },
+  );
 
-  it.each([8, 12, 13, 14])('refuses %i zeros although their check digit agrees', (length) => {
+  it.each([8, 12, 13, 14])('checkGtin refuses %i zeros although their check digit agrees', (length) => {
     expect(checkGtin('0'.repeat(length))).toBe('GTIN_ALL_ZERO');
   });
 
-  it.each([7, 9, 15])('refuses %i zeros for their length', (length) => {
+  it.each([7, 9, 15])('checkGtin refuses %i zeros for their length', (length) => {
     expect(checkGtin('0'.repeat(length))).toBe('GTIN_INVALID_LENGTH');
   });
 
   it.each(['590152000005X', '5901520000059 ', '０１２３４５６５', '-5901520', '1e12'])(
-    'refuses %j for its characters',
+    'checkGtin refuses %j for its characters',
     (value) => {
       expect(checkGtin(value)).toBe('GTIN_INVALID_CHARACTERS');
     },
@@ -157,12 +160,12 @@ describe('one identity for every length', () => {
     ['15901520000056', '15901520000056'],
     ['00000100000007', '000100000007'],
     ['00000000000017', '00000017'],
-  ])('shows %s as %s', (gtin14, own) => {
+  ])('one identity for every length shows %s as %s', (gtin14, own) => {
     expect(ownLengthGtin(gtin14)).toBe(own);
     expect(toGtin14(own)).toBe(gtin14);
   });
 
-  it('finds the stored form again from the shown one', () => {
+  it('one identity for every length finds the stored form again from the shown one', () => {
     fc.assert(
       fc.property(gtinBody, (body) => {
         const gtin14 = toGtin14(`${body}${checkDigit(body)}`);
@@ -191,7 +194,7 @@ describe('shownGtin', () => {
     ['059015200000590', '059015200000590'],
     ['0abc', '0abc'],
     ['', ''],
-  ])('of %j is %j', (typed, shown) => {
+  ])('shownGtin of %j is %j', (typed, shown) => {
     expect(shownGtin(typed)).toBe(shown);
   });
 });
@@ -213,20 +216,20 @@ describe('gtinGroups', () => {
   });
 
   it.each(['abc', '59O1520000059', 'powidła śliwkowe'])(
-    'leaves %j, which is not digits alone, in one piece',
+    'gtinGroups leaves %j, which is not digits alone, in one piece',
     (typed) => {
       expect(gtinGroups(typed)).toEqual([typed]);
     },
   );
 
-  it('keeps 8 and 12 typed digits on the way to 13 until their check digit agrees', () => {
+  it('gtinGroups keeps 8 and 12 typed digits on the way to 13 until their check digit agrees', () => {
     expect(gtinGroups('59015200', true)).toEqual(['5', '901520', '0']);
     expect(gtinGroups('96385074', true)).toEqual(['9638', '5074']);
     expect(gtinGroups('590152000005', true)).toEqual(['5', '901520', '00005']);
     expect(gtinGroups('614141000036', true)).toEqual(['6', '14141', '00003', '6']);
   });
 
-  it('loses no digit', () => {
+  it('gtinGroups loses no digit', () => {
     fc.assert(
       fc.property(fc.nat({ max: 20 }).chain(digits), fc.boolean(), (value, typing) => {
         expect(gtinGroups(value, typing).join('')).toBe(value);

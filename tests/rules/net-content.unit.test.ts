@@ -35,7 +35,7 @@ describe('parseNetContent', () => {
       '500 GRM, 6 H87',
     ],
     [[{ unitCode: 'D63', value: '1' }], '1 D63'],
-  ])('reads the recorded shape %j as %s', (raw, content) => {
+  ])('parseNetContent reads the recorded shape %j as %s', (raw, content) => {
     expect(read(raw)).toBe(content);
   });
 
@@ -58,7 +58,7 @@ describe('parseNetContent', () => {
     ['60 kaps.', '60 H87'],
     ['10 amp.-strz.', '10 H87'],
     ['28 szt. (2 blist.po 14 szt.)', '28 H87'],
-  ])('reads the shop text %j as %s', (text, content) => {
+  ])('parseNetContent reads the shop text %j as %s', (text, content) => {
     expect(read(text)).toBe(content);
   });
 
@@ -78,7 +78,7 @@ describe('parseNetContent', () => {
     ['50 sasz.po 2 g granulatu', '100 GRM'],
     ['1 butelka 300 ml', '300 MLT'],
     ['1 poj. 120 dawek', '120 E27'],
-  ])('reads %j as its total, exactly: %s', (text, content) => {
+  ])('parseNetContent reads %j as its total, exactly: %s', (text, content) => {
     expect(read(text)).toBe(content);
   });
 
@@ -106,16 +106,16 @@ describe('parseNetContent', () => {
     [['90.0', 'nic']],
     [{ unitCode: 'g; DROP', value: '1' }],
     [{ unitCode: 'GRM', value: 'dużo' }],
-  ])('says nothing of %j', (raw) => {
+  ])('parseNetContent says nothing of %j', (raw) => {
     expect(parseNetContent(raw)).toEqual([]);
   });
 
-  it('takes 9 digits before the point and 6 after it', () => {
+  it('parseNetContent takes 9 digits before the point and 6 after it', () => {
     expect(read('123456789 g')).toBe('123456789 GRM');
     expect(read('1,123456 kg')).toBe('1.123456 KGM');
   });
 
-  it('says the same thing once', () => {
+  it('parseNetContent says the same thing once', () => {
     expect(read(['290 g', '290,0 g (gram)', '0,29 kg'])).toBe('290 GRM, 0.29 KGM');
   });
 
@@ -161,11 +161,11 @@ describe('formatNetContent', () => {
     ['1.5', 'LTR', '1.5 l (litr)'],
     ['1', 'D63', '1 D63'],
     ['1', '', '1'],
-  ])('writes %s %s as %s', (amount, unit, text) => {
+  ])('formatNetContent writes %s %s as %s', (amount, unit, text) => {
     expect(formatNetContent({ amount, unit })).toBe(text);
   });
 
-  it('is read back as it was, in every unit, long and short', () => {
+  it('formatNetContent is read back as it was, in every unit, long and short', () => {
     const amount = fc
       .tuple(fc.integer({ min: 1, max: 999_999 }), fc.constantFrom('', '.5', '.25', '.125'))
       .map(([whole, rest]) => `${whole}${rest}`);
@@ -178,7 +178,7 @@ describe('formatNetContent', () => {
     );
   });
 
-  it('has one row for each code and each symbol', () => {
+  it('formatNetContent has one row for each code and each symbol', () => {
     expect(new Set(netUnits.map(([code]) => code)).size).toBe(netUnits.length);
     const written = netUnits.flatMap(([code, symbol, name, others]) => [
       ...new Set([code, symbol, name, ...others.split(' ')].map((form) => form.toLowerCase())),
@@ -200,7 +200,7 @@ describe('shortNetContent', () => {
     ['1 D63', '1\u00a0D63'],
     ['bez miary', 'bez miary'],
     ['', ''],
-  ])('shows %j as %j', (wire, shown) => {
+  ])('shortNetContent shows %j as %j', (wire, shown) => {
     expect(shortNetContent(wire)).toBe(shown);
   });
 });

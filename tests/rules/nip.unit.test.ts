@@ -7,22 +7,28 @@ import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
 import { polishIdVectors } from './polish-id-vectors.ts';
 
 describe('NIP filter of the catalogue', () => {
-  it.each(['', '8567346215', '856-734-62-15', 'PL8567346215', 'a_b'])('accepts %j', (value) => {
-    expect(checkNipFilter(value)).toBeNull();
-  });
-  it.each(['856 734', '856.734', 'ąę', '856/7', "1' OR", '123\n'])('refuses %j', (value) => {
-    expect(checkNipFilter(value)).toBe('NIP_INVALID_CHARACTERS');
-  });
+  it.each(['', '8567346215', '856-734-62-15', 'PL8567346215', 'a_b'])(
+    'NIP filter of the catalogue accepts %j',
+    (value) => {
+      expect(checkNipFilter(value)).toBeNull();
+    },
+  );
+  it.each(['856 734', '856.734', 'ąę', '856/7', "1' OR", '123\n'])(
+    'NIP filter of the catalogue refuses %j',
+    (value) => {
+      expect(checkNipFilter(value)).toBe('NIP_INVALID_CHARACTERS');
+    },
+  );
 });
 
 describe('NIP', () => {
-  it('loses dashes, spaces and the prefix PL', () => {
+  it('NIP loses dashes, spaces and the prefix PL', () => {
     expect(['PL 856-734-62-15', 'pl8567346215', '856–734–62–15', '856\u00a0734 62 15'].map(cleanNip)).toEqual(
       Array(4).fill('8567346215'),
     );
   });
 
-  it('is 10 digits, no more and no fewer, the first not zero', () => {
+  it('NIP is 10 digits, no more and no fewer, the first not zero', () => {
     expect(checkNip('123456789')).toBe('NIP_INVALID');
     expect(checkNip('1234563218')).toBeNull();
     expect(checkNip('12345632180')).toBe('NIP_INVALID');
@@ -31,12 +37,12 @@ describe('NIP', () => {
     expect(errorTexts.NIP_INVALID).toBe('Niepoprawny numer NIP');
   });
 
-  it('is never valid when the sum leaves 10', () => {
+  it('NIP is never valid when the sum leaves 10', () => {
     // 600000001?: 6·6 + 7·1 = 43, 43 mod 11 = 10
     for (let last = 0; last < 10; last++) expect(checkNip(`600000001${last}`)).toBe('NIP_INVALID');
   });
 
-  it('has at most one valid last digit', () => {
+  it('NIP has at most one valid last digit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000_000, max: 999_999_999 }), (body) => {
         const valid = Array.from({ length: 10 }, (_, last) => checkNip(`${body}${last}`)).filter(
@@ -47,7 +53,7 @@ describe('NIP', () => {
     );
   });
 
-  it('is written NNN-NNN-NN-NN, and anything else as it is', () => {
+  it('NIP is written NNN-NNN-NN-NN, and anything else as it is', () => {
     expect(formatNip('1234563218')).toBe('123-456-32-18');
     expect(formatNip('123456321')).toBe('123456321');
     expect(formatNip('123-456-32-18')).toBe('123-456-32-18');

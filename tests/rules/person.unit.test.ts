@@ -8,12 +8,12 @@ describe('an e-mail', () => {
   );
 
   it.each(['a\ud800@b.pl', 'a\udc00@b.pl', 'a\ufffd@b.pl', 'a@b\ud800.pl'])(
-    'with half a character, %j, is refused',
+    'an e-mail with half a character, %j, is refused',
     (email) => expect(checkEmail(email)).toBe('EMAIL_INVALID'),
   );
 
   it.each(['a\u200b@b.pl', 'a\u00ad@b.pl', '\u202ea@b.pl', 'a\ufe0f@b.pl', 'a\u2800@b.pl'])(
-    'with what is not seen, %j, is refused',
+    'an e-mail with what is not seen, %j, is refused',
     (email) => expect(checkEmail(email)).toBe('EMAIL_INVALID'),
   );
 
@@ -34,7 +34,7 @@ describe('an e-mail', () => {
     expect(checkEmail(email)).toBe('EMAIL_INVALID'),
   );
 
-  it('of 254 characters is taken, of 255 it is too long', () => {
+  it('an e-mail of 254 characters is taken, of 255 it is too long', () => {
     const ofLength = (n: number) =>
       `${'a'.repeat(10)}@${['b', 'c', 'd'].map((x) => x.repeat(60)).join('.')}.${'e'.repeat(n - 197)}.pl`;
     expect(ofLength(254)).toHaveLength(254);
@@ -58,7 +58,7 @@ describe('a name', () => {
   ])('%j is refused with its reason, %s', (name, fault) => expect(checkPersonName(name)).toBe(fault));
 
   it.each(['Ja\u202en', 'Ja\u2066n', 'Ja\u200fn', 'Ja\u2028n', 'Ja\u200bn'])(
-    'with what is not seen, %j, is refused',
+    'a name with what is not seen, %j, is refused',
     (name) => expect(checkPersonName(name)).toBe('TEXT_NOT_PLAIN'),
   );
 
@@ -78,14 +78,14 @@ describe('a name', () => {
     'zlo\u2024pl',
     'zlo . pl',
     'zlo[.]pl',
-  ])('that holds an address, %j, is refused', (name) => expect(checkPersonName(name)).toBe('TEXT_NOT_PLAIN'));
+  ])('a name that holds an address, %j, is refused', (name) => expect(checkPersonName(name)).toBe('TEXT_NOT_PLAIN'));
 
   it.each(['J.Kowalski', 'J. R.', 'ks.Jan', 'St.John', 'Jan M.Kowalski', 'Jan mgr. inż.', 'Dr. Anna Nowak', 'Jr.'])(
-    'with a dot that is no address, %s, is taken',
+    'a name with a dot that is no address, %s, is taken',
     (name) => expect(checkPersonName(name)).toBeNull(),
   );
 
-  it.each(['Ja\ud800n', '\udc00Jan', 'Ja\ufffdn'])('with half a character, %j, is refused', (name) =>
+  it.each(['Ja\ud800n', '\udc00Jan', 'Ja\ufffdn'])('a name with half a character, %j, is refused', (name) =>
     expect(checkPersonName(name)).toBe('TEXT_NOT_PLAIN'),
   );
 });

@@ -19,11 +19,11 @@ describe('plural', () => {
     [101, 'kodów'],
     [112, 'kodów'],
     [122, 'kody'],
-  ])('of %i is %s', (n, form) => {
+  ])('plural of %i is %s', (n, form) => {
     expect(plural(n, 'kod', 'kody', 'kodów')).toBe(form);
   });
 
-  it('agrees with the Polish rules of Intl', () => {
+  it('plural agrees with the Polish rules of Intl', () => {
     const rules = new Intl.PluralRules('pl');
     fc.assert(
       fc.property(fc.nat(), (n) => {
@@ -54,7 +54,7 @@ describe('foldText', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('changes nothing when done again', () => {
+  it('foldText changes nothing when done again', () => {
     // unaccent has a rule for the small form of these nine phonetic capitals, but none for the capital.
     const texts = fc.string({ unit: 'grapheme' }).filter((drawn) => !/[ƦǶȠꞬ-ꞮꞲꟅꟆ]/u.test(drawn));
     fc.assert(

@@ -6,7 +6,7 @@ import { describeWithSharedData } from '../support/shared-data.ts';
 import { polishIdVectors } from './polish-id-vectors.ts';
 
 describe('REGON', () => {
-  it('has 9 or 14 digits, no more and no fewer', () => {
+  it('REGON has 9 or 14 digits, no more and no fewer', () => {
     expect(checkRegon('123456785')).toBeNull();
     expect(checkRegon('12345678512347')).toBeNull();
     for (const wrong of ['', '12345678', '1234567851', '1234567851234', '123456785123470', '12345678x', '١٢٣٤٥٦٧٨٥'])
@@ -14,16 +14,16 @@ describe('REGON', () => {
     expect(errorTexts.REGON_INVALID).toBe('Niepoprawny numer REGON');
   });
 
-  it('is not all zeros, though the sums would agree', () => {
+  it('REGON is not all zeros, though the sums would agree', () => {
     expect(checkRegon('000000000')).toBe('REGON_INVALID');
     expect(checkRegon('00000000000000')).toBe('REGON_INVALID');
   });
 
-  it('of 14 digits is wrong when its first nine are, whatever its last digit', () => {
+  it('REGON of 14 digits is wrong when its first nine are, whatever its last digit', () => {
     for (let last = 0; last < 10; last++) expect(checkRegon(`1234567861234${last}`)).toBe('REGON_INVALID');
   });
 
-  it('has exactly one right last digit for each stem of eight', () => {
+  it('REGON has exactly one right last digit for each stem of eight', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), (number) => {
         const stem = String(number).padStart(8, '0');
@@ -35,7 +35,7 @@ describe('REGON', () => {
     );
   });
 
-  it('loses spaces and dashes', () => {
+  it('REGON loses spaces and dashes', () => {
     expect(cleanRegon(' 123-456\u00a0785 ')).toBe('123456785');
   });
 });

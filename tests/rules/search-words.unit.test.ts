@@ -112,7 +112,7 @@ describe('searchWordsOf', () => {
     expect(writtenOf('7 litrow')).toEqual(expect.arrayContaining(['7000ml', '7 l', '7litrow', '7 litrow']));
   });
 
-  test('of an amount, number and unit may stand apart', () => {
+  test('searchWordsOf: of an amount, number and unit may stand apart', () => {
     expect(searchWordsOf('0,4 kg')[0]?.apart).toEqual([
       { text: '0d4', place: 'start', written: ['0d4'] },
       { text: 'kg', place: 'start', written: ['kg'] },

@@ -38,7 +38,7 @@ const linesOf = (changes: Partial<VerdictFacts>) =>
   );
 
 describe('the verdict', () => {
-  it('is ok for a right structure, a current licence and data', () => {
+  it('the verdict is ok for a right structure, a current licence and data', () => {
     expect(said({})).toEqual([
       'ok',
       'Kod w porządku',
@@ -101,7 +101,7 @@ describe('the verdict', () => {
       'Prefiks nieprzydzielony',
       'Prefiks 140 nie jest przydzielony. Nie wydaje go żadna organizacja GS1.',
     ],
-  ])('warns of a number %s', (_, changes, headline, reason) => {
+  ])('the verdict warns of a number %s', (_, changes, headline, reason) => {
     expect(said(changes)).toEqual(['warn', headline, reason]);
   });
 
@@ -128,12 +128,12 @@ describe('the verdict', () => {
       'Kod bez licencji',
       'Licencja na ten numer wygasła albo została cofnięta. Zapytaj dostawcę o właściwy kod.',
     ],
-  ])('is bad for its %s, with or without a record', (_, changes, headline, reason) => {
+  ])('the verdict is bad for its %s, with or without a record', (_, changes, headline, reason) => {
     expect(said(changes)).toEqual(['bad', headline, reason]);
     expect(said({ ...changes, found: false })).toEqual(['bad', headline, reason]);
   });
 
-  it('is none for a number that is not in the base', () => {
+  it('the verdict is none for a number that is not in the base', () => {
     const missing = { found: false, licence: undefined, data: undefined, source: undefined, licenseeName: null };
     expect(said(missing)).toEqual(['none', 'Nie znaleziono', 'Tego numeru nie ma w bazie krajowej.']);
     expect(said({ ...missing, source: 'global' })[2]).toBe('Tego numeru nie ma w rejestrze globalnym.');
@@ -142,14 +142,14 @@ describe('the verdict', () => {
     );
   });
 
-  it('waits for the network, and guesses nothing', () => {
+  it('the verdict waits for the network, and guesses nothing', () => {
     const structure = 'Budowa kodu prawidłowa, resztę sprawdzimy po połączeniu.';
     for (const found of [false, true])
       expect(said({ online: false, found })).toEqual(['wait', 'Czeka na sieć', structure]);
     expect(said({ online: false, gtin: '5907777002118' })[0]).toBe('bad');
   });
 
-  it('of a server that failed says so, keeps the structure, and nothing waits for the network', () => {
+  it('the verdict: of a server that failed says so, keeps the structure, and nothing waits for the network', () => {
     const failed = { online: false, found: false, hasFailed: true };
     expect(said(failed)).toEqual(['wait', 'Budowa prawidłowa', 'Reszty nie sprawdziliśmy: serwer nie odpowiedział.']);
     expect(linesOf(failed).slice(0, 3)).toEqual([
@@ -160,7 +160,7 @@ describe('the verdict', () => {
     expect(said({ ...failed, gtin: '5907777002118' })[0]).toBe('bad');
   });
 
-  it('is ok for nothing but a licensed trade item in use, with data', () => {
+  it('the verdict is ok for nothing but a licensed trade item in use, with data', () => {
     const facts = fc.record({
       gtin: fc.constantFrom(
         polish,
@@ -197,7 +197,7 @@ describe('the verdict', () => {
 
 describe('what the rules answer', () => {
   it.each([polish, '5907777002118', '21', '2112345000008', '590A', '4006381333931'])(
-    'of %s is codes and values, never words of a page',
+    'what the rules answer of %s is codes and values, never words of a page',
     (gtin) => {
       for (const online of [true, false])
         for (const found of [true, false]) {
@@ -215,7 +215,7 @@ describe('what the rules answer', () => {
 });
 
 describe('the lines of the stamp', () => {
-  it('say structure, licence, source and completeness of a verified product', () => {
+  it('the lines of the stamp say structure, licence, source and completeness of a verified product', () => {
     expect(linesOf({})).toEqual([
       'Budowa kodu / Prawidłowa / 13 cyfr, cyfra kontrolna 9',
       'Licencja / Aktywna / Sady Dolne sp. z o.o.',
@@ -235,7 +235,7 @@ describe('the lines of the stamp', () => {
   });
 
   it.each(['illegal', 'invalid', 'unknown', 'licensed'] as const)(
-    'say how much is known of a product that exists, its licence %s',
+    'the lines of the stamp say how much is known of a product that exists, its licence %s',
     (licence) => {
       const completeness = (changes: Partial<VerdictFacts>) => linesOf({ licence, ...changes })[3];
       expect(completeness({})).toBe(
@@ -270,7 +270,7 @@ describe('the lines of the stamp', () => {
     );
   });
 
-  it('say of a number that is not in the base what its prefix tells', () => {
+  it('the lines of the stamp say of a number that is not in the base what its prefix tells', () => {
     expect(linesOf({ found: false, licence: 'unknown', licenseeName: null })).toEqual([
       'Budowa kodu / Prawidłowa / 13 cyfr, cyfra kontrolna 9',
       'Licencja / Brak danych / właściciel nie jest znany',
@@ -284,7 +284,7 @@ describe('the lines of the stamp', () => {
     ['of 8 digits of one chain', '2000000', '200', 'numer wewnętrzny'],
     ['of a coupon', '990000000000', '990', 'kupon'],
     ['of a newspaper', '977000000000', '977', 'czasopismo'],
-  ])('say of a number %s nothing that only trade items have', (_, body, prefix, meaning) => {
+  ])('the lines of the stamp say of a number %s nothing that only trade items have', (_, body, prefix, meaning) => {
     for (const licence of ['not_applicable', 'illegal', 'invalid', 'unknown'] as const) {
       const lines = linesOf({ gtin: withCheckDigit(body), licence, licenseeName: null, data: 'none', hasImage: false });
       expect(lines.slice(1)).toEqual([
@@ -304,7 +304,7 @@ describe('the lines of the stamp', () => {
   });
 
   it.each([true, false])(
-    'say without an answer what the digits tell, and nothing of the product (record known: %s)',
+    'the lines of the stamp say without an answer what the digits tell, and nothing of the product (record known: %s)',
     (found) => {
       expect(linesOf({ online: false, found })).toEqual([
         'Budowa kodu / Prawidłowa / 13 cyfr, cyfra kontrolna 9',
@@ -351,11 +351,11 @@ describe('the lines of the stamp', () => {
 describe('factsOf', () => {
   const answer = checkedProductOf(polish);
 
-  it('reads the facts off the answer of a look-up', () => {
+  it('factsOf reads the facts off the answer of a look-up', () => {
     expect(factsOf(answer)).toEqual(known);
   });
 
-  it('says of a foreign number what is known without a registry where none is connected', () => {
+  it('factsOf says of a foreign number what is known without a registry where none is connected', () => {
     const verdict: CheckedProduct['verdict'] = {
       licence: 'unknown',
       data: 'none',
@@ -387,7 +387,7 @@ describe('factsOf', () => {
     });
   });
 
-  it('takes nobody for the holder of a licence that names none', () => {
+  it('factsOf takes nobody for the holder of a licence that names none', () => {
     expect(factsOf({ ...answer, gs1Licence: null }).licenseeName).toBeNull();
   });
 });

@@ -175,23 +175,26 @@ describe('an EAN-13 seen aslant', () => {
     return openPicture(await sharp(whole).blur(0.8).png().toBuffer());
   }
 
-  test.each([58, 62, 66])('at %i degrees is itself or nothing, never a UPC-E', async (degrees) => {
-    let right = 0;
-    for (const text of ['5907521748884', '5906405622418', '5902007532926']) {
-      const picture = await turnedLabel(text, degrees);
-      for (const { reads, doubts } of [await readStill(picture), await readFrame(picture), await readFar(picture)]) {
-        const seen = [
-          ...reads.map((read) => read.text),
-          ...doubts.flatMap(({ read, others }) => [read.text, ...others]),
-        ];
-        expect([text, seen.filter((one) => one !== text)]).toEqual([text, []]);
-        right += reads.length;
+  test.each([58, 62, 66])(
+    'an EAN-13 seen aslant at %i degrees is itself or nothing, never a UPC-E',
+    async (degrees) => {
+      let right = 0;
+      for (const text of ['5907521748884', '5906405622418', '5902007532926']) {
+        const picture = await turnedLabel(text, degrees);
+        for (const { reads, doubts } of [await readStill(picture), await readFrame(picture), await readFar(picture)]) {
+          const seen = [
+            ...reads.map((read) => read.text),
+            ...doubts.flatMap(({ read, others }) => [read.text, ...others]),
+          ];
+          expect([text, seen.filter((one) => one !== text)]).toEqual([text, []]);
+          right += reads.length;
+        }
       }
-    }
-    expect(right).toBeGreaterThan(0);
-  });
+      expect(right).toBeGreaterThan(0);
+    },
+  );
 
-  test('gives no trade item by the UPC-E of its left half', () => {
+  test('an EAN-13 seen aslant gives no trade item by the UPC-E of its left half', () => {
     const ghost = { format: 'UPCE', text: '0190100007525', isGs1: false } as const;
     const corners = [
       { x: 0, y: 0 },
@@ -206,7 +209,7 @@ describe('an EAN-13 seen aslant', () => {
 });
 
 describe('a prefix that nobody issues', () => {
-  test('is a doubt with its picture set straight, in a still picture and in a frame', async () => {
+  test('a prefix that nobody issues is a doubt with its picture set straight, in a still picture and in a frame', async () => {
     const file = await sharp(await draw({ bcid: 'ean13', text: '1920081045006' }))
       .rotate(5, { background: 'white' })
       .png()

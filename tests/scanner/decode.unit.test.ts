@@ -17,7 +17,7 @@ async function draw(options: RenderOptions) {
 beforeAll(loadTestDecoder);
 
 describe('the decoder', () => {
-  test('is the version that its WebAssembly was tried with', () => {
+  test('the decoder is the version that its WebAssembly was tried with', () => {
     expect(ZXING_WASM_VERSION).toBe('3.1.3');
   });
 
@@ -31,7 +31,7 @@ describe('the decoder', () => {
     [{ bcid: 'gs1datamatrix', text: '(01)05901234123457(21)X1(17)271130' }, '05901234123457', ['21', '17']],
     [{ bcid: 'qrcode', text: 'https://id.gs1.org/01/05901234123457/10/L7' }, '05901234123457', ['10']],
     [{ bcid: 'code128', text: '5901234123457' }, '5901234123457', []],
-  ])('reads %o', async (options, gtin, ais) => {
+  ])('the decoder reads %o', async (options, gtin, ais) => {
     const [read] = await readPlain(await draw(options));
     const code = read && codeOf(read);
     expect(code?.gtin).toBe(gtin);
@@ -43,7 +43,7 @@ describe('the decoder', () => {
     { bcid: 'interleaved2of5', text: '96385074' },
     { bcid: 'qrcode', text: 'https://sklep.example/5901234123457' },
     { bcid: 'gs1-128', text: '(00)359012340000000018' },
-  ])('sees %o and takes it for no trade item', async (options) => {
+  ])('the decoder sees %o and takes it for no trade item', async (options) => {
     const [read] = await readPlain(await draw(options));
     expect(read).toBeDefined();
     expect(read && codeOf(read)).toBeNull();
@@ -67,7 +67,7 @@ describe('the decoder', () => {
     expect(found.reads).toEqual([]);
   });
 
-  test('has a second to begin passes on a picture', async () => {
+  test('the decoder has a second to begin passes on a picture', async () => {
     const nothing = { data: new Uint8ClampedArray(4 * 60 * 40).fill(255), width: 60, height: 40 };
     /** How many passes there are when each takes so long. */
     async function passesOf(ms: number): Promise<number> {

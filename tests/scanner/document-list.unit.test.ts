@@ -35,7 +35,7 @@ describe('a pasted document', () => {
     expect(readDocument(line).items).toEqual([{ gtin: first, pieces }]);
   });
 
-  test('goes by the column that its heading names, before or after the code', () => {
+  test('a pasted document goes by the column that its heading names, before or after the code', () => {
     const lines = ['Lp.\tIlość\tKod EAN\tCena', `1\t12\t${first}\t4`, `2\t3\t${second}\t5`];
     expect(readDocument(lines.join('\n')).items).toEqual([
       { gtin: first, pieces: 12 },

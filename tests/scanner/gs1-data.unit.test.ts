@@ -125,7 +125,7 @@ describe('dates of GS1', () => {
 describe('an element string without separators', () => {
   const dated = (value: string, ai = '10') => elementData(`01${gtin}${ai}${value}`, true, new Date('2026-11-28'));
 
-  test('stores neither batch nor expiry where they cannot be told apart', () => {
+  test('an element string without separators stores neither batch nor expiry where they cannot be told apart', () => {
     expect(elementData('0105907770050387101234517261231', false, new Date('2026-11-28'))).toEqual({
       gtin: '05907770050387',
       elements: [],
@@ -141,7 +141,7 @@ describe('an element string without separators', () => {
     'ABC1126100117271231',
     'ABC3103001500',
     'ABCDEFGHIJKLMNOPQRSTU',
-  ])('has no batch where its end may be something else: %s', (value) => {
+  ])('an element string without separators has no batch where its end may be something else: %s', (value) => {
     expect(dated(value)).toEqual({ gtin, elements: [], undivided: [{ ai: '10', value }] });
   });
   test.each([
@@ -153,8 +153,10 @@ describe('an element string without separators', () => {
     'ABC1727123',
     '12345678901234567890',
     'ABC17271231X',
-  ])('keeps the batch %s', (value) => expect(dated(value)).toEqual({ gtin, elements: [{ ai: '10', value }] }));
-  test('keeps a batch like a date where its last day is known already', () => {
+  ])('an element string without separators keeps the batch %s', (value) =>
+    expect(dated(value)).toEqual({ gtin, elements: [{ ai: '10', value }] }),
+  );
+  test('an element string without separators keeps a batch like a date where its last day is known already', () => {
     const read = elementData(`01${gtin}1727123110L15260312`, true, new Date('2026-11-28'));
     expect(read?.elements.map(({ value }) => value)).toEqual(['271231', 'L15260312']);
   });
@@ -210,11 +212,14 @@ describe('an element string without separators', () => {
     ['10A2026', '10', 'A2026'],
     ['10A3922150', '10', 'A3922150'],
     ['10A112601017240X', '10', 'A112601017240X'],
-  ])('is in doubt where the end of a value fits another identifier: %s', (label, ai, value) => {
-    expect(readHandScan(`01${gtin}${label}`)).toMatchObject({ gtin, undivided: [{ ai, value }] });
-    for (const marked of [`]d201${gtin}${label}`, `${fnc1}01${gtin}${label}`])
-      expect(readHandScan(marked)?.elements.at(-1)).toEqual({ ai, value });
-  });
+  ])(
+    'an element string without separators is in doubt where the end of a value fits another identifier: %s',
+    (label, ai, value) => {
+      expect(readHandScan(`01${gtin}${label}`)).toMatchObject({ gtin, undivided: [{ ai, value }] });
+      for (const marked of [`]d201${gtin}${label}`, `${fnc1}01${gtin}${label}`])
+        expect(readHandScan(marked)?.elements.at(-1)).toEqual({ ai, value });
+    },
+  );
   test.each([
     ['10LOT2', 'LOT2'],
     ['10ABC123', 'ABC123'],
@@ -226,10 +231,10 @@ describe('an element string without separators', () => {
     ['10L260312', 'L260312'],
     ['10L20260312', 'L20260312'],
     ['10L9012', 'L9012'],
-  ])('keeps a batch whose end fits no other identifier: %s', (label, value) => {
+  ])('an element string without separators keeps a batch whose end fits no other identifier: %s', (label, value) => {
     expect(readHandScan(`01${gtin}${label}`)).toEqual({ gtin, elements: [{ ai: '10', value }] });
   });
-  test('names a serial number and a count that run into what follows', () => {
+  test('an element string without separators names a serial number and a count that run into what follows', () => {
     expect(dated('S1ABC1234517271231', '21')?.undivided).toEqual([{ ai: '21', value: 'S1ABC1234517271231' }]);
     expect(dated('1210LOT', '30')?.undivided).toEqual([{ ai: '30', value: '1210LOT' }]);
   });
@@ -238,7 +243,7 @@ describe('an element string without separators', () => {
 describe('a message of ISO/IEC 15434', () => {
   const message = (format: string, ...data: string[]) => `[)>\u001e${format}${fnc1}${data.join(fnc1)}\u001e\u0004`;
 
-  test('of format 05 is read as elements', () => {
+  test('a message of ISO/IEC 15434 of format 05 is read as elements', () => {
     expect(readGs1Data(message('05', `01${gtin}`, '10LOT', '17271231'), false)).toEqual({
       gtin,
       elements: [
@@ -247,7 +252,7 @@ describe('a message of ISO/IEC 15434', () => {
       ],
     });
   });
-  test('of another format names no trade item', () => {
+  test('a message of ISO/IEC 15434 of another format names no trade item', () => {
     expect(readGs1Data(message('06', '1P123', `01${gtin}`), false)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { indexesOf, isPrefix, newIndexName } from '@gtinoteka/product-index/name
 import { describe, expect, test } from 'vitest';
 
 describe('a document', () => {
-  test('of a term is reached from the beginning of each word, under its own kind alone', () => {
+  test('a document of a term is reached from the beginning of each word, under its own kind alone', () => {
     const document = termDocumentOf({
       kind: 'brand',
       folded: 'sady (i) sad',
@@ -23,12 +23,12 @@ describe('a document', () => {
     for (const field of Object.keys(document)) expect(termMapping.properties).toHaveProperty(field);
   });
 
-  test('of a word is known by its letters and not suggested', () => {
+  test('a document of a word is known by its letters and not suggested', () => {
     const word = { kind: 'word', folded: 'zolc', term: 'żółć', words: ' zolc', count: 2 } as const;
     expect(termDocumentOf(word)).toEqual({ key: 'word\tzolc', kind: 'word', words: 'zolc', term: 'żółć', count: 2 });
   });
 
-  test('of a company is not reached from its legal form', () => {
+  test('a document of a company is not reached from its legal form', () => {
     const { company } = termDocumentOf({
       kind: 'company',
       folded: 'sady dolne sp. z o.o.',

@@ -147,7 +147,7 @@ describeWithElasticsearch('the follower', () => {
   });
 
   describe('a transaction that takes its number early and commits late', () => {
-    test('is not lost', async () => {
+    test('a transaction that takes its number early and commits late is not lost', async () => {
       start();
       const [early, late] = [newGtin(), newGtin()];
       const slow = new pg.Client({ connectionString: database.url });
@@ -169,7 +169,7 @@ describeWithElasticsearch('the follower', () => {
       expect(await differences()).toEqual([]);
     });
 
-    test('is not lost when a rebuild begins and ends meanwhile', async () => {
+    test('a transaction that takes its number early and commits late is not lost when a rebuild begins and ends meanwhile', async () => {
       const early = newGtin();
       const slow = new pg.Client({ connectionString: database.url });
       await slow.connect();

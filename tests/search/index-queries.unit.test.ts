@@ -131,7 +131,7 @@ describe('several filters', () => {
     );
   });
 
-  test('without a text nothing ranks; no codes are no filter', () => {
+  test('several filters: without a text nothing ranks; no codes are no filter', () => {
     expect(queriesOf({ texts: [], gtin14: '05901234123457', gpcCodes: [] })).toEqual([
       all({ term: { gtin: '05901234123457' } }),
     ]);

@@ -63,12 +63,12 @@ describe('what may be meant', () => {
     expect(meant('kawx', ...known)).toEqual(['kawa', 'kawb', 'kawc', 'kawd', 'kawe']);
   });
 
-  test('of three letters one was left out: no other word of three is meant', () => {
+  test('what may be meant: of three letters one was left out: no other word of three is meant', () => {
     expect(meant('tbl', ['tabl', 9], ['tal', 99], ['tble', 1], ['bl', 9], ['table', 9])).toEqual(['tabl', 'tble']);
     expect(meant('tabl', ['tab', 9], ['tbl', 1])).toEqual(['tab', 'tbl']);
   });
 
-  test('of a short word no two letters; of a long one no change of places beside another letter', () => {
+  test('what may be meant: of a short word no two letters; of a long one no change of places beside another letter', () => {
     expect(meant('kawka', ['kafla', 9])).toEqual([]);
     expect(meant('powidlowy', ['powidolwa', 9], ['powidolwy', 9])).toEqual(['powidolwy']);
   });

@@ -35,7 +35,7 @@ const lag = (): Promise<number> => readSearchLag(pool, ['ours-products', 'ours-t
 const change = (age: number): Promise<unknown> => noteOldChange({ pool }, ['05901234123457'], `${age} s`);
 
 describe('how far the index is behind', () => {
-  test('is nothing when it knows all, and the age of the oldest change it does not know', async () => {
+  test('how far the index is behind is nothing when it knows all, and the age of the oldest change it does not know', async () => {
     expect(await lag()).toBe(0);
     await change(10);
     await change(3_000);
@@ -45,14 +45,14 @@ describe('how far the index is behind', () => {
     expect(await lag()).toBe(0);
   });
 
-  test('counts suggestions too', async () => {
+  test('how far the index is behind counts suggestions too', async () => {
     await noteOldTermChange({ pool }, null, '3000 s');
     expect(Math.floor((await lag()) / 100)).toBe(30);
     await learnAll({ pool }, 'ours-terms');
     expect(await lag()).toBe(0);
   });
 
-  test('does not grow with indexes of another name, or while there is none', async () => {
+  test('how far the index is behind does not grow with indexes of another name, or while there is none', async () => {
     await change(3_000);
     await learnAll({ pool }, 'ours-products');
     expect(await lag()).toBe(0);
@@ -60,7 +60,7 @@ describe('how far the index is behind', () => {
     expect(await lag()).toBe(0);
   });
 
-  test('is the age of the change, not of the long transaction that wrote it', async () => {
+  test('how far the index is behind is the age of the change, not of the long transaction that wrote it', async () => {
     const client = await pool.connect();
     try {
       await client.query('BEGIN');
@@ -73,7 +73,7 @@ describe('how far the index is behind', () => {
     }
   });
 
-  test('is read through the order of the outbox, from a thousand rows at most', async () => {
+  test('how far the index is behind is read through the order of the outbox, from a thousand rows at most', async () => {
     await noteChangesInTurn({ pool }, ['05901234123457'], { tellings: 20_000, each: 1 });
     await pool.query('ANALYZE outbox');
     const asked: string[] = [];
@@ -135,7 +135,7 @@ describe('an index is not asked', () => {
     await watch.close();
   });
 
-  test('with changes older than the limit in the database, and again when it has learnt them', async () => {
+  test('an index is not asked with changes older than the limit in the database, and again when it has learnt them', async () => {
     const watch = watchSearchLag({ read: lag, limit: 3_000, every: 5 });
     await change(2_900);
     await change(3_100);
@@ -178,15 +178,15 @@ describe('an index is not asked', () => {
 });
 
 describe('SEARCH_MAX_LAG', () => {
-  test('is 60 seconds unless said', () => {
+  test('SEARCH_MAX_LAG is 60 seconds unless said', () => {
     expect([readConfig({}).searchMaxLag, readConfig({ SEARCH_MAX_LAG: '' }).searchMaxLag]).toEqual([60, 60]);
   });
 
-  test.each(['0', '1', '86400'])('may be %s', (seconds) => {
+  test.each(['0', '1', '86400'])('SEARCH_MAX_LAG may be %s', (seconds) => {
     expect(readConfig({ SEARCH_MAX_LAG: seconds }).searchMaxLag).toBe(Number(seconds));
   });
 
-  test.each(['86401', '-1', '1.5', 'dużo'])('of %s is refused at the start', (seconds) => {
+  test.each(['86401', '-1', '1.5', 'dużo'])('SEARCH_MAX_LAG of %s is refused at the start', (seconds) => {
     expect(() => readConfig({ SEARCH_MAX_LAG: seconds })).toThrow(
       'SEARCH_MAX_LAG=' + seconds + ': podaj liczbę całkowitą od 0 do 86400',
     );

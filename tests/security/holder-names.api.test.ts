@@ -157,7 +157,7 @@ describe('a call of a program', () => {
     return api + verified;
   };
 
-  test('is visited for every call there is', () => {
+  test('a call of a program is visited for every call there is', () => {
     expect(Object.keys(programCalls).sort()).toEqual(keyCalls.map(({ name }) => name).sort());
   });
 
@@ -193,7 +193,7 @@ describe('a call of a program', () => {
     expect([...naming].sort()).toEqual(expected);
   });
 
-  test('that a package cannot pay for names nobody', async () => {
+  test('a call of a program that a package cannot pay for names nobody', async () => {
     const { companyId, key } = await addKey({ subscription: 'monthly' });
     await app.inject({ url: `/external_api/v2/products/${gtinOf('5907998', 1)}/`, headers: { 'x-api-key': key } });
     await leave(database, companyId, 0);
@@ -203,7 +203,7 @@ describe('a call of a program', () => {
 });
 
 describe('what a member downloads', () => {
-  test('names holders for units of the package: a pack and the database', async () => {
+  test('what a member downloads names holders for units of the package: a pack and the database', async () => {
     const account = await addAccount(database, { subscription: 'monthly' });
     const headers = await callerHeaders(app, database, account);
     const own = `/api/v1/products/${account.membershipId}`;
@@ -267,7 +267,7 @@ test('what a company gets of its own products for free names no other holder of 
 describe('product data that a company sends for free', () => {
   const name = 'Licencję na ten numer ma inna firma.';
 
-  test('names no holder in its rows, its report and its results, and says that the number is of another company', async () => {
+  test('product data that a company sends for free names no holder in its rows, its report and its results, and says that the number is of another company', async () => {
     const account = await addAccount(database);
     const list = await makeList([
       ['GTIN', 'Nazwa'],
@@ -288,7 +288,7 @@ describe('product data that a company sends for free', () => {
     expect(await usedOf(database, account.companyId)).toMatchObject({ api: 0, verified: 0, booked: 0 });
   });
 
-  test('names in the result of a verification, which the package pays for, whose number it is', async () => {
+  test('product data that a company sends for free names in the result of a verification, which the package pays for, whose number it is', async () => {
     const account = await addAccount(database);
     const { id } = (await send(account, await makeList([['GTIN'], [known], [unknown]]))).json();
     await work();

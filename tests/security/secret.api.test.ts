@@ -33,7 +33,7 @@ async function known(): Promise<Record<string, string>> {
 }
 
 describe('the secret of an installation', () => {
-  test('is made at the first start, in a file that only its account reads; the database gets its fingerprint', async () => {
+  test('the secret of an installation is made at the first start, in a file that only its account reads; the database gets its fingerprint', async () => {
     const secret = await read();
     expect(secret).toMatch(/^[\w-]{64}$/);
     expect((await readFile(file(), 'utf8')).trim()).toBe(secret);
@@ -45,19 +45,19 @@ describe('the secret of an installation', () => {
     expect(JSON.stringify(facts)).not.toContain(secret);
   });
 
-  test('is the same at the second start, which closes a file that others may read', async () => {
+  test('the secret of an installation is the same at the second start, which closes a file that others may read', async () => {
     const secret = await read();
     await chmod(file(), 0o644);
     expect(await read()).toBe(secret);
     expect((await stat(file())).mode & 0o777).toBe(0o600);
   });
 
-  test('is one where several processes start at once', async () => {
+  test('the secret of an installation is one where several processes start at once', async () => {
     expect(new Set(await Promise.all([read(), read(), read(), read()])).size).toBe(1);
     expect(await readdir(dataDir)).toEqual(['secret']);
   });
 
-  test('is refused where the file is missing, and nothing is made in its place', async () => {
+  test('the secret of an installation is refused where the file is missing, and nothing is made in its place', async () => {
     await read();
     await rm(file());
     await expect(read()).rejects.toThrow(ConfigError);
@@ -65,7 +65,7 @@ describe('the secret of an installation', () => {
     await expect(stat(file())).rejects.toThrow('ENOENT');
   });
 
-  test('of another data folder is refused, until the file is shared', async () => {
+  test('the secret of an installation of another data folder is refused, until the file is shared', async () => {
     const secret = await read();
     const facts = await known();
     const other = join(folders, 'other');
@@ -78,7 +78,7 @@ describe('the secret of an installation', () => {
     expect(await read(other)).toBe(secret);
   });
 
-  test('of two folders that start at once is made in one, the other is refused without a file', async () => {
+  test('the secret of an installation of two folders that start at once is made in one, the other is refused without a file', async () => {
     const two = [join(folders, 'one'), join(folders, 'two')];
     const outcomes = await Promise.allSettled(two.map((folder) => read(folder)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -101,7 +101,7 @@ describe('the secret of an installation', () => {
     ['', false],
     ['x'.repeat(31), false],
     ['x'.repeat(32), true],
-  ])('in a file of „%s” is taken: %s', async (text, isTaken) => {
+  ])('the secret of an installation in a file of „%s” is taken: %s', async (text, isTaken) => {
     await read();
     await forgetFact(database, 'secret_fingerprint');
     await writeFile(file(), text);
@@ -109,7 +109,7 @@ describe('the secret of an installation', () => {
     else await expect(read()).rejects.toThrow('nie zawiera sekretu (co najmniej 32 znaki)');
   });
 
-  test('is not asked for by a command that does without it', async () => {
+  test('the secret of an installation is not asked for by a command that does without it', async () => {
     await read();
     const env = { DATABASE_URL: database.url, DATA_DIR: join(folders, 'of-a-command'), SECRET: '' };
     expect(await runCliHere(['mail-dead-letters'], env)).toMatchObject({ code: 0, err: '' });

@@ -11,25 +11,28 @@ const { activate, actsOf, app, database, mail, makeMember, ordersOf } = await st
 beforeEach(() => void mail.templates());
 
 describe('an activation', () => {
-  test.each(['basic', 'pro', 'unlimited'])('of %s opens its period from now and closes the order', async (name) => {
-    const member = await makeMember();
-    const { orderId, subscription } = (await member.order(name)).json();
-    mail.templates();
-    const answer = await activate(orderId);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { begin, end, companyId } = answer.json();
-    const { days, verify, download } = packageOf(subscription);
-    expect(companyId).toBe(member.companyId);
-    expect(Date.parse(end) - Date.parse(begin)).toBe((days ?? 0) * 86_400_000);
-    expect(Math.abs(Date.parse(begin) - Date.now())).toBeLessThan(unhurried(5_000));
-    expect((await member.readPackage()).json()).toMatchObject({
-      current: { subscription, begin, end, verified: 0, verifyLimit: verify, downloadLimit: download },
-      starter: { subscription: 'free', verifyLimit: 1_000 },
-      order: null,
-    });
-    expect(mail.templates()).toEqual(['package-activated']);
-    expect(await actsOf(member)).toEqual(['package ordered', 'package activated']);
-  });
+  test.each(['basic', 'pro', 'unlimited'])(
+    'an activation of %s opens its period from now and closes the order',
+    async (name) => {
+      const member = await makeMember();
+      const { orderId, subscription } = (await member.order(name)).json();
+      mail.templates();
+      const answer = await activate(orderId);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { begin, end, companyId } = answer.json();
+      const { days, verify, download } = packageOf(subscription);
+      expect(companyId).toBe(member.companyId);
+      expect(Date.parse(end) - Date.parse(begin)).toBe((days ?? 0) * 86_400_000);
+      expect(Math.abs(Date.parse(begin) - Date.now())).toBeLessThan(unhurried(5_000));
+      expect((await member.readPackage()).json()).toMatchObject({
+        current: { subscription, begin, end, verified: 0, verifyLimit: verify, downloadLimit: download },
+        starter: { subscription: 'free', verifyLimit: 1_000 },
+        order: null,
+      });
+      expect(mail.templates()).toEqual(['package-activated']);
+      expect(await actsOf(member)).toEqual(['package ordered', 'package activated']);
+    },
+  );
 
   test('repeated 20 times at once opens one period and always answers the same', async () => {
     const member = await makeMember();
@@ -41,14 +44,14 @@ describe('an activation', () => {
     expect((await activate(orderId)).json()).toEqual(answers[0]?.json());
   });
 
-  test('is ORDER_NOT_POSSIBLE while a paid package runs', async () => {
+  test('an activation is ORDER_NOT_POSSIBLE while a paid package runs', async () => {
     const member = await makeMember();
     const { orderId } = (await member.order('basic')).json();
     await giveMonthlyPackage(database, member.companyId);
     expect((await activate(orderId)).json().code).toBe('ORDER_NOT_POSSIBLE');
   });
 
-  test('of an order that was replaced, does not exist or is no id is NOT_FOUND', async () => {
+  test('an activation of an order that was replaced, does not exist or is no id is NOT_FOUND', async () => {
     const member = await makeMember();
     const { orderId } = (await member.order('basic')).json();
     await member.order('pro');
@@ -57,7 +60,7 @@ describe('an activation', () => {
     expect((await activate('%00')).json().code).toBe('BAD_REQUEST');
   });
 
-  test('is for platform administrators alone', async () => {
+  test('an activation is for platform administrators alone', async () => {
     const member = await makeMember({ group: 'location_admin' });
     const { orderId } = (await member.order('basic')).json();
     expect((await activate(orderId, {})).json().code).toBe('UNAUTHORIZED');
@@ -65,7 +68,7 @@ describe('an activation', () => {
     expect(await ordersOf(member)).toMatchObject([{ outcome: null }]);
   });
 
-  test('by who ran the platform until a moment ago is refused although the rights were read before', async () => {
+  test('an activation by who ran the platform until a moment ago is refused although the rights were read before', async () => {
     const member = await makeMember();
     const { orderId } = (await member.order('basic')).json();
     const former = await addAccount(database, { isPlatformAdministrator: true });
@@ -76,7 +79,7 @@ describe('an activation', () => {
     expect(await ordersOf(member)).toMatchObject([{ outcome: null }]);
   });
 
-  test('and an order for another package at once leave one paid package or one open order, never both lost', async () => {
+  test('an activation and an order for another package at once leave one paid package or one open order, never both lost', async () => {
     for (let i = 0; i < 10; i++) {
       const member = await makeMember();
       const { orderId } = (await member.order('basic')).json();

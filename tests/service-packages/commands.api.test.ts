@@ -36,7 +36,7 @@ async function outcomes({ companyId }: { companyId: string }) {
 }
 
 describe('activate-package', () => {
-  it('opens a package by NIP and closes the order that waits for it', async () => {
+  it('activate-package opens a package by NIP and closes the order that waits for it', async () => {
     const company = await addCompany();
     await company.order('basic');
     const { code, out, err } = await cli('activate-package', '--nip', company.nip, '--package', 'basic');
@@ -60,7 +60,7 @@ describe('activate-package', () => {
     expect(again).toMatchObject({ code: 1, err: 'Firma ma już płatny pakiet. Nic się nie zmieniło.\n' });
   });
 
-  it('of an order can be repeated, and is only for its company and package', async () => {
+  it('activate-package of an order can be repeated, and is only for its company and package', async () => {
     const company = await addCompany();
     const other = await addCompany();
     const { orderId, orderNumber } = await company.order('pro');
@@ -78,7 +78,7 @@ describe('activate-package', () => {
     });
   });
 
-  it('names what it does not know', async () => {
+  it('activate-package names what it does not know', async () => {
     expect(await cli('activate-package', '--nip', '9999999999', '--package', 'pro')).toMatchObject({
       code: 1,
       err: 'Nie ma firmy o tym NIP.\n',
@@ -104,7 +104,7 @@ describe('activate-package', () => {
 });
 
 describe('extend-packages', () => {
-  it('says what it did, and that the same outage was written before', async () => {
+  it('extend-packages says what it did, and that the same outage was written before', async () => {
     await addAccount(database, {
       subscription: 'monthly',
       subscriptionBegin: new Date('2026-02-27T00:00:00Z'),
@@ -117,7 +117,7 @@ describe('extend-packages', () => {
     expect(other.code).toBe(1);
   });
 
-  it('changes nothing for less than 24 h, and writes down 24 h that add no full day', async () => {
+  it('extend-packages changes nothing for less than 24 h, and writes down 24 h that add no full day', async () => {
     const until = (to: string) => cli('extend-packages', '--from', '2026-01-01T00:00:00Z', '--to', to);
     expect((await until('2026-01-01T23:59:59Z')).err).toContain('krócej niż 24 godziny');
     expect((await until('2026-01-02T00:00:00Z')).out).toContain('pakiety bez zmian');

@@ -35,7 +35,7 @@ describe('an order that is cancelled', () => {
       ...(headers ? { headers } : {}),
     });
 
-  test('is closed, who ordered and the office are told once, and repeating changes nothing', async () => {
+  test('an order that is cancelled is closed, who ordered and the office are told once, and repeating changes nothing', async () => {
     const member = await makeMember();
     const colleague = await makeMember({ companyId: member.companyId });
     const { orderId, orderNumber } = (await member.order('basic')).json();
@@ -54,7 +54,7 @@ describe('an order that is cancelled', () => {
     expect((await member.order('basic')).json()).toMatchObject({ isNew: true });
   });
 
-  test("is not one that was paid or has lapsed, nor one of another company, an unknown one or a stranger's", async () => {
+  test("an order that is cancelled is not one that was paid or has lapsed, nor one of another company, an unknown one or a stranger's", async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const { orderId } = (await member.order('basic')).json();
     expect((await cancel(member.companyId, orderId)).statusCode).toBe(401);
@@ -78,7 +78,7 @@ describe('the pro-forma of an order', () => {
       ...(headers ? { headers } : {}),
     });
 
-  test('says what is paid for, by whom, where to and by when', async () => {
+  test('the pro-forma of an order says what is paid for, by whom, where to and by when', async () => {
     const paidHere = await buildTestApp({
       database,
       env: { PAYMENT_ACCOUNT: payment.account, PAYMENT_RECIPIENT: payment.recipient },
@@ -114,7 +114,7 @@ describe('the pro-forma of an order', () => {
     expect((await read(member.companyId, orderId, member.headers)).json().payment).toBeNull();
   });
 
-  test("is none of a stranger's, of another company's members, of whoever has no rights, nor of an order that is closed or unknown", async () => {
+  test("the pro-forma of an order is none of a stranger's, of another company's members, of whoever has no rights, nor of an order that is closed or unknown", async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const { orderId } = (await member.order('basic')).json();
     expect((await read(member.companyId, orderId)).statusCode).toBe(401);

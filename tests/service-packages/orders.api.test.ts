@@ -11,7 +11,7 @@ const { activate, actsOf, app, asPlatform, database, mail, makeMember, ordersOf 
 beforeEach(() => void mail.templates());
 
 describe('an order that names no company', () => {
-  test('is refused for who belongs to two, by both calls; the order that waits there stays', async () => {
+  test('an order that names no company is refused for who belongs to two, by both calls; the order that waits there stays', async () => {
     const member = await makeMember();
     const second = await addAccount(database);
     await changeMembership(database, second.membershipId, { user_id: member.userId });
@@ -28,7 +28,7 @@ describe('an order that names no company', () => {
     expect((await member.readPackage()).json().order).toMatchObject({ orderNumber });
   });
 
-  test('is that of the one company of who has one', async () => {
+  test('an order that names no company is that of the one company of who has one', async () => {
     const member = await makeMember();
     const { headers } = member;
     const answer = await app.inject({ method: 'POST', url: address, headers, payload: { subscription: 'basic' } });
@@ -51,18 +51,21 @@ describe('an order', () => {
     ['basic', 'monthly', 350],
     ['pro', 'yearly_limited', 3_000],
     ['unlimited', 'yearly_unlimited', 20_000],
-  ])('of %s waits as %s for %d PLN, with two mails and a row of the audit log', async (name, subscription, price) => {
-    const member = await makeMember();
-    const answer = await member.order(name);
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject({ subscription, isNew: true });
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(await ordersOf(member)).toEqual([{ subscription, outcome: null, net_price: price }]);
-    expect(mail.templates()).toEqual(['order-confirmation', 'order-notice']);
-    expect(await actsOf(member)).toEqual(['package ordered']);
-  });
+  ])(
+    'an order of %s waits as %s for %d PLN, with two mails and a row of the audit log',
+    async (name, subscription, price) => {
+      const member = await makeMember();
+      const answer = await member.order(name);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toMatchObject({ subscription, isNew: true });
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(await ordersOf(member)).toEqual([{ subscription, outcome: null, net_price: price }]);
+      expect(mail.templates()).toEqual(['order-confirmation', 'order-notice']);
+      expect(await actsOf(member)).toEqual(['package ordered']);
+    },
+  );
 
-  test('of the same package again answers with the first one and sends nothing', async () => {
+  test('an order of the same package again answers with the first one and sends nothing', async () => {
     const member = await makeMember();
     const first = (await member.order('pro')).json();
     mail.templates();
@@ -71,7 +74,7 @@ describe('an order', () => {
     expect(await actsOf(member)).toEqual(['package ordered']);
   });
 
-  test('of another package takes the place of the one that waits', async () => {
+  test('an order of another package takes the place of the one that waits', async () => {
     const member = await makeMember();
     await member.order('basic');
     expect((await member.order('pro')).json()).toMatchObject({ subscription: 'yearly_limited', isNew: true });
@@ -87,7 +90,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('is paid by the end of its 14th day in Poland, or lapses with a mail, once, however many look', async () => {
+  test('an order is paid by the end of its 14th day in Poland, or lapses with a mail, once, however many look', async () => {
     const [late, early] = [await makeMember(), await makeMember()];
     const { payUntil, orderedAt, orderId } = (await late.order('basic')).json();
     await early.order('basic');
@@ -117,7 +120,7 @@ describe('an order', () => {
     expect(mail.templates()).toHaveLength(2);
   });
 
-  test('has a short number of its own, the same wherever it is shown', async () => {
+  test('an order has a short number of its own, the same wherever it is shown', async () => {
     const [one, other] = [await makeMember(), await makeMember()];
     const { orderNumber } = (await one.order('basic')).json();
     expect(orderNumber).toMatch(/^ZAM-\d{6,}$/);
@@ -126,7 +129,7 @@ describe('an order', () => {
     expect((await other.order('basic')).json().orderNumber).not.toBe(orderNumber);
   });
 
-  test('is for the company of the named membership', async () => {
+  test('an order is for the company of the named membership', async () => {
     const member = await makeMember();
     const second = await addAccount(database);
     const membershipId = await addMembership(database, { userId: member.userId, companyId: second.companyId });
@@ -136,7 +139,7 @@ describe('an order', () => {
   });
 
   test.each(['monthly', 'yearly_limited', 'yearly_unlimited'] as const)(
-    'is ORDER_NOT_POSSIBLE while %s runs',
+    'an order is ORDER_NOT_POSSIBLE while %s runs',
     async (subscription) => {
       const member = await makeMember({ subscription });
       const answer = await member.order('pro');
@@ -145,7 +148,7 @@ describe('an order', () => {
     },
   );
 
-  test('is possible again when the paid package has ended', async () => {
+  test('an order is possible again when the paid package has ended', async () => {
     const member = await makeMember({
       subscription: 'monthly',
       subscriptionBegin: new Date(Date.now() - 40 * 86_400_000),
@@ -154,11 +157,11 @@ describe('an order', () => {
     expect((await member.order('basic')).statusCode).toBe(200);
   });
 
-  test.each(['starter', 'free', 'monthly', '', 'constructor'])('of %j is no order', async (name) => {
+  test.each(['starter', 'free', 'monthly', '', 'constructor'])('an order of %j is no order', async (name) => {
     expect((await (await makeMember()).order(name)).statusCode).toBe(400);
   });
 
-  test('needs a token, an activated membership, and never another company’s', async () => {
+  test('an order needs a token, an activated membership, and never another company’s', async () => {
     const member = await makeMember();
     const foreign = await addAccount(database);
     const invited = await makeMember({ activated: false });
@@ -170,7 +173,7 @@ describe('an order', () => {
     expect(unnamed.json().code).toBe('ACCESS_DENIED');
   });
 
-  test('of a member removed a moment ago is refused although the rights were read before', async () => {
+  test('an order of a member removed a moment ago is refused although the rights were read before', async () => {
     const member = await makeMember();
     const staying = await makeMember({ companyId: member.companyId });
     expect((await member.readPackage()).statusCode).toBe(200);
@@ -180,7 +183,7 @@ describe('an order', () => {
     expect((await staying.order('basic')).statusCode).toBe(200);
   });
 
-  test('is sent 20 times an hour by a company, whichever package it is for; the 21st waits, other companies do not', async () => {
+  test('an order is sent 20 times an hour by a company, whichever package it is for; the 21st waits, other companies do not', async () => {
     const { app: limited } = await buildTestApp({ database, env: { COARSE_LIMITS: 'yes' }, parts: { mail } });
     const [one, other] = [await addAccount(database), await addAccount(database)];
     const send = async (account: Account, subscription: string) =>
@@ -196,7 +199,7 @@ describe('an order', () => {
     expect((await send(other, 'basic')).statusCode).toBe(200);
   });
 
-  test('leaves nothing when its mail cannot be queued', async () => {
+  test('an order leaves nothing when its mail cannot be queued', async () => {
     const broken = { queue: () => Promise.reject(new Error('no queue')) };
     const { app: unlucky } = await buildTestApp({ database, parts: { mail: broken } });
     const account = await addAccount(database);
@@ -219,7 +222,7 @@ describe('the order as a GET', () => {
     expect((await ask({ ...member.headers, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
   });
 
-  test('has no HEAD: that would order too', async () => {
+  test('the order as a GET has no HEAD: that would order too', async () => {
     const member = await makeMember();
     const url = '/api/v1/companies/order_subscription/?subscription=pro';
     const answer = await app.inject({ method: 'HEAD', url, headers: member.headers });
@@ -227,7 +230,7 @@ describe('the order as a GET', () => {
     expect(await ordersOf(member)).toEqual([]);
   });
 
-  test.each(['cross-site', 'same-site'])('is refused to a browser that says %s', async (site) => {
+  test.each(['cross-site', 'same-site'])('the order as a GET is refused to a browser that says %s', async (site) => {
     const member = await makeMember();
     const answer = await ask({ ...member.headers, 'sec-fetch-site': site });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'ACCESS_DENIED']);
@@ -243,7 +246,7 @@ describe('the order as a GET', () => {
 });
 
 describe('the list of orders', () => {
-  test('shows platform administrators what waits, the oldest first', async () => {
+  test('the list of orders shows platform administrators what waits, the oldest first', async () => {
     const first = await makeMember({ companyName: 'Pierwsza sp. z o.o.', nip: '9850099998' });
     const second = await makeMember();
     await first.order('pro');
@@ -265,7 +268,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  test('is for nobody else', async () => {
+  test('the list of orders is for nobody else', async () => {
     const url = '/api/v1/companies/package_orders/';
     const administrator = await makeMember({ group: 'location_admin' });
     expect((await app.inject({ url })).json().code).toBe('UNAUTHORIZED');
@@ -274,7 +277,7 @@ describe('the list of orders', () => {
 });
 
 describe('the package page', () => {
-  test('is read by every member of the company and by nobody else', async () => {
+  test('the package page is read by every member of the company and by nobody else', async () => {
     const member = await makeMember();
     const foreign = await addAccount(database);
     const invited = await makeMember({ activated: false });

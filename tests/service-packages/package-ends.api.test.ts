@@ -67,7 +67,7 @@ describe('the days of an outage', () => {
     expect(await endOf(companyId)).toEqual({ company: expected, period: expected });
   });
 
-  test('are added once for the same outage, however many ask at once', async () => {
+  test('the days of an outage are added once for the same outage, however many ask at once', async () => {
     const outage = newOutage(2 * day);
     const { companyId, endsAt } = await addPaid(daysFromNow(outage.from) - 5, 20);
     const answers = await Promise.all(Array.from({ length: 10 }, () => extendPackages(database, outage)));
@@ -76,14 +76,14 @@ describe('the days of an outage', () => {
     expect((await endOf(companyId)).company.getTime()).toBe(endsAt.getTime() + day);
   });
 
-  test('are not added for an outage that overlaps a written one', async () => {
+  test('the days of an outage are not added for an outage that overlaps a written one', async () => {
     const outage = newOutage(3 * day);
     await extendPackages(database, outage);
     const shifted = { from: new Date(outage.from.getTime() + second), to: outage.to };
     expect(await extendPackages(database, shifted)).toMatchObject({ outcome: 'overlaps', from: outage.from });
   });
 
-  test('go to packages in force during it, not to those that began later or had ended', async () => {
+  test('the days of an outage go to packages in force during it, not to those that began later or had ended', async () => {
     const outage = newOutage(2 * day);
     const from = daysFromNow(outage.from);
     const running = await addPaid(from - 30, from + 0.5);
@@ -96,7 +96,7 @@ describe('the days of an outage', () => {
     expect(await Promise.all([running, begun, ended, later].map(added))).toEqual([1, 1, 0, 0]);
   });
 
-  test('go to a paid company that has no row of the book yet', async () => {
+  test('the days of an outage go to a paid company that has no row of the book yet', async () => {
     const outage = newOutage(2 * day);
     const { companyId } = await addAccount(database, {
       subscription: 'yearly_limited',
@@ -123,7 +123,7 @@ describe('the days of an outage', () => {
 });
 
 describe('a package that ended', () => {
-  test('is told about once, however many processes look', async () => {
+  test('a package that ended is told about once, however many processes look', async () => {
     await notifyEndedPackages(database, mail);
     mail.templates();
     await addPaid(-31, -1);
@@ -134,13 +134,13 @@ describe('a package that ended', () => {
     expect(mail.templates()).toEqual(['package-ended']);
   });
 
-  test('is told about by the hourly job', async () => {
+  test('a package that ended is told about by the hourly job', async () => {
     await addPaid(-31, -1);
     for (let time = 1; time <= 2; time++) await runJob('tell-ended-packages', { database, mail });
     expect(mail.templates()).toEqual(['package-ended']);
   });
 
-  test('by its limits is told about at once and not again at its end', async () => {
+  test('a package that ended by its limits is told about at once and not again at its end', async () => {
     const { companyId } = await addPaid(-31, 0.00001);
     for (const counter of ['verified', 'csv'] as const)
       await spendUnits(database, mail, { companyId, counter, units: 5_000, key: randomUUID(), membershipId: null });

@@ -22,12 +22,12 @@ describe('the order button', () => {
     expect(orders({ ...member, current, end: '2026-12-21T11:00:00Z' })).toEqual([]);
   });
 
-  test('stands nowhere before it is known who looks, and for a person without a company', () => {
+  test('the order button stands nowhere before it is known who looks, and for a person without a company', () => {
     expect(orders({ ...stranger, state: 'unknown' })).toEqual([]);
     expect(orders({ ...member, hasCompany: false, current: null })).toEqual([]);
   });
 
-  test('is replaced by words where the package is ordered; the others say what they would replace', () => {
+  test('the order button is replaced by words where the package is ordered; the others say what they would replace', () => {
     const order = {
       orderId: 'o',
       orderNumber: 'ZAM-000001',
@@ -45,7 +45,7 @@ describe('the order button', () => {
     expect(footOf(starter, waiting).canOrder).toBe(false);
   });
 
-  test('of a paid company gives way to when another package can be ordered', () => {
+  test('the order button of a paid company gives way to when another package can be ordered', () => {
     const running: Situation = { ...member, current: 'yearly_limited', end: '2026-12-21T11:00:00Z' };
     expect(footOf(unlimited, running).note).toContain('21-12-2026');
     expect(footOf(pro, running).note).toBe('Masz ten pakiet do\u00a021-12-2026.');

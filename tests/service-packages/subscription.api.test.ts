@@ -27,7 +27,7 @@ describe('the package of a company', () => {
   });
 
   test.each(['monthly', 'yearly_limited', 'yearly_unlimited'] as const)(
-    'is %s while it runs, with its own limits beside those of Starter',
+    'the package of a company is %s while it runs, with its own limits beside those of Starter',
     async (subscription) => {
       const { companyId } = await addAccount(database, { subscription });
       const { verify, download, name } = packageOf(subscription);
@@ -47,7 +47,7 @@ describe('the package of a company', () => {
     expect((await readSubscription(database, companyId))?.subscription).toBe('free');
   });
 
-  test('is none for a company that does not exist', async () => {
+  test('the package of a company is none for a company that does not exist', async () => {
     expect(await readSubscription(database, randomUUID())).toBeNull();
   });
 });

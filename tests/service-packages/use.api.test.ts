@@ -47,7 +47,7 @@ describe('the limit of a package', () => {
     await expect(spend(companyId, { counter })).rejects.toEqual(reached(0));
   });
 
-  test('is all or nothing, and says how many are left', async () => {
+  test('the limit of a package is all or nothing, and says how many are left', async () => {
     const { companyId } = await addAccount(database);
     await spend(companyId, { units: 998 });
     const refused = await spend(companyId, { units: 3 }).catch((error: unknown) => error);
@@ -57,7 +57,7 @@ describe('the limit of a package', () => {
     expect(await limitsLeft(companyId)).toMatchObject({ limitverify: 2 });
   });
 
-  test('is one for API and downloads together', async () => {
+  test('the limit of a package is one for API and downloads together', async () => {
     const { companyId } = await addAccount(database, { subscription: 'monthly' });
     await spend(companyId, { counter: 'api', units: 3_000 });
     await spend(companyId, { counter: 'csv', units: 1_999 });
@@ -65,14 +65,14 @@ describe('the limit of a package', () => {
     await expect(spend(companyId, { counter: 'csv', units: 2 })).rejects.toEqual(reached(1));
   });
 
-  test('does not stand in the way of Unlimited', async () => {
+  test('the limit of a package does not stand in the way of Unlimited', async () => {
     const { companyId } = await addAccount(database, { subscription: 'yearly_unlimited' });
     for (const counter of ['verified', 'api', 'csv'] as const)
       expect(await spend(companyId, { counter, units: 2_000_000 })).toMatchObject({ left: null });
     expect(await limitsLeft(companyId)).toMatchObject({ limitApiCsv: null, limitverify: null });
   });
 
-  test.each([0, -1, 0.5, Number.NaN])('is not used by %d units', async (units) => {
+  test.each([0, -1, 0.5, Number.NaN])('the limit of a package is not used by %d units', async (units) => {
     const { companyId } = await addAccount(database);
     await expect(spend(companyId, { units })).rejects.toThrow(RangeError);
   });
@@ -83,14 +83,14 @@ describe('the limit of a package', () => {
 });
 
 describe('the same key', () => {
-  test('counts once for a company and a counter, even when nothing is left', async () => {
+  test('the same key counts once for a company and a counter, even when nothing is left', async () => {
     const { companyId } = await addAccount(database);
     const again = { companyId, units: 1_000, key: 'plik 1' };
     expect(await spend(companyId, again)).toMatchObject({ isNew: true, left: 0 });
     expect(await spend(companyId, again)).toMatchObject({ isNew: false, left: 0 });
   });
 
-  test('of another company or counter is another use', async () => {
+  test('the same key of another company or counter is another use', async () => {
     const one = await addAccount(database, { subscription: 'monthly' });
     const other = await addAccount(database, { subscription: 'monthly' });
     for (const companyId of [one.companyId, other.companyId])
@@ -98,7 +98,7 @@ describe('the same key', () => {
         expect(await spend(companyId, { counter, key: 'wspólny' })).toMatchObject({ isNew: true });
   });
 
-  test('counts once when 50 calls bring it at once', async () => {
+  test('the same key counts once when 50 calls bring it at once', async () => {
     const { companyId } = await addAccount(database);
     const answers = await Promise.all(Array.from({ length: 50 }, () => spend(companyId, { key: 'naraz', units: 7 })));
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('many uses at once', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('as the first ones of a company make one row of the book', async () => {
+  test('many uses at once as the first ones of a company make one row of the book', async () => {
     const { companyId } = await addAccount(database, { subscription: 'monthly' });
     await Promise.all(Array.from({ length: 40 }, () => spend(companyId)));
     const { rows } = await database.pool.query(
@@ -127,7 +127,7 @@ describe('many uses at once', () => {
     ]);
   });
 
-  test('of several units, keys and counters never go over, and every counter is the sum of its ledger', async () => {
+  test('many uses at once of several units, keys and counters never go over, and every counter is the sum of its ledger', async () => {
     const { companyId } = await addAccount(database, { subscription: 'monthly' });
     const counters = ['verified', 'api', 'csv'] as const;
     await Promise.allSettled(
@@ -140,7 +140,7 @@ describe('many uses at once', () => {
 });
 
 describe('a paid package', () => {
-  test('is used before Starter, whose counter stays', async () => {
+  test('a paid package is used before Starter, whose counter stays', async () => {
     const { companyId } = await addAccount(database);
     await spend(companyId, { units: 400 });
     await giveMonthlyPackage(database, companyId);
@@ -167,7 +167,7 @@ describe('a paid package', () => {
     expect(sent).toEqual([{ template: 'package-ended', periodId: expect.any(String) }]);
   });
 
-  test('that is used up by one of many calls leaves the others to Starter, and is told about once', async () => {
+  test('a paid package that is used up by one of many calls leaves the others to Starter, and is told about once', async () => {
     const { companyId } = await addAccount(database, { subscription: 'monthly' });
     await spend(companyId, { units: 4_995 });
     await spend(companyId, { counter: 'csv', units: 5_000 });
@@ -179,7 +179,7 @@ describe('a paid package', () => {
     expect(await wrongSums()).toEqual([]);
   });
 
-  test('counts nothing of a transaction that is rolled back', async () => {
+  test('a paid package counts nothing of a transaction that is rolled back', async () => {
     const { companyId } = await addAccount(database, { subscription: 'yearly_limited' });
     const work = database.db.transaction().execute(async (trx) => {
       const whole = { companyId, counter: 'verified', units: 5, key: 'cofnięte', membershipId: null } as const;

@@ -47,7 +47,7 @@ WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' AND owner <> current
   AND NOT EXISTS (SELECT FROM pg_type t JOIN pg_depend d ON d.objid = t.typelem AND d.deptype = 'e' WHERE t.oid = found.oid)`;
 
 describe('the embedded PostgreSQL', () => {
-  test('sorts in Polish, knows Polish letters and listens on this machine alone', async () => {
+  test('the embedded PostgreSQL sorts in Polish, knows Polish letters and listens on this machine alone', async () => {
     const postgres = await start();
     try {
       const sorted = `SELECT string_agg(x, '' ORDER BY x) FROM unnest('{ź,z,ł,m,l,ą,b,a,ż}'::text[]) x`;
@@ -65,7 +65,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  test('answers over a socket that only its account reaches, and over TCP to programs that know of none', async () => {
+  test('the embedded PostgreSQL answers over a socket that only its account reaches, and over TCP to programs that know of none', async () => {
     const postgres = await start();
     try {
       const isSocket = 'SELECT inet_server_addr() IS NULL';
@@ -85,7 +85,7 @@ describe('the embedded PostgreSQL', () => {
     ['/'.padEnd(89, 'x'), false],
     ['/srv/a,b', false],
     ['/srv/żółty kot', false],
-  ])('has a socket in %s: %s; elsewhere it answers over TCP alone', (folder, isThere) => {
+  ])('the embedded PostgreSQL has a socket in %s: %s; elsewhere it answers over TCP alone', (folder, isThere) => {
     expect(holdsSocket(folder)).toBe(isThere && process.platform !== 'win32');
   });
 
@@ -114,7 +114,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  test('keeps its password where only its own account reads it, and its port from start to start', async () => {
+  test('the embedded PostgreSQL keeps its password where only its own account reads it, and its port from start to start', async () => {
     const first = await start();
     await first.stop();
     const second = await start();
@@ -142,7 +142,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  test('refuses a second holder of the folder, with its address, and serves one that only wants to share', async () => {
+  test('the embedded PostgreSQL refuses a second holder of the folder, with its address, and serves one that only wants to share', async () => {
     const first = await start();
     try {
       first.announce('http://localhost:12345');
@@ -170,7 +170,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  test('makes again what an interrupted first start left half made', async () => {
+  test('the embedded PostgreSQL makes again what an interrupted first start left half made', async () => {
     const half = await mkdtemp(join(tmpdir(), 'gtinoteka-half-'));
     try {
       await mkdir(join(half, 'postgres.partial-1-abc/base'), { recursive: true });
@@ -185,7 +185,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  test('is not held up by a process number that now belongs to a stranger', async () => {
+  test('the embedded PostgreSQL is not held up by a process number that now belongs to a stranger', async () => {
     const first = await start();
     await first.stop();
     await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n0\n1\n\n\n\n`);
@@ -210,7 +210,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  test('says in one sentence that it cannot write into the folder', async () => {
+  test('the embedded PostgreSQL says in one sentence that it cannot write into the folder', async () => {
     const file = join(dataDir, 'a-file');
     await writeFile(file, '');
     await expect(start({ dataDir: join(file, 'below') })).rejects.toThrow(
@@ -220,7 +220,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('run by root [as another user: nothing to show]', () => {
-  test('runs under another account and gets by where that account may not enter', async () => {
+  test('run by root [as another user: nothing to show] runs under another account and gets by where that account may not enter', async () => {
     const closed = await mkdtemp(join(tmpdir(), 'gtinoteka-closed-'));
     const lines: string[] = [];
     try {
@@ -263,7 +263,7 @@ describe.runIf(process.getuid?.() === 0)('run by root [as another user: nothing 
     }
   });
 
-  test('runs programs that lie where that account may not enter', async () => {
+  test('run by root [as another user: nothing to show] runs programs that lie where that account may not enter', async () => {
     const closed = await mkdtemp(join(tmpdir(), 'gtinoteka-closed-'));
     const shelter = '/var/lib/gtinoteka';
     try {

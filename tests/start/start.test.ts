@@ -77,7 +77,7 @@ describe('npm start', () => {
     expect(existsSync(join(dataDir, 'running.json'))).toBe(false);
   });
 
-  test('keeps the data, builds nothing again, and a second start at once names the address of the first', async () => {
+  test('npm start keeps the data, builds nothing again, and a second start at once names the address of the first', async () => {
     const product = await start();
     expect(await ask(`SELECT value FROM installation WHERE key = 'kept'`)).toBe('yes');
     expect(product.output()).not.toContain('Strony gotowe');
@@ -99,13 +99,13 @@ describe('npm start', () => {
     expect(await databasePid()).toBeNull();
   });
 
-  test('says in one sentence that the port is taken, and leaves no database behind', async () => {
+  test('npm start says in one sentence that the port is taken, and leaves no database behind', async () => {
     const { port } = new URL((await start()).url);
     const second = startProduct({ program: 'infra/start.ts', env: { PORT: port, DEMO: 'no' } });
     await expect(second).rejects.toThrow(`Port ${port} jest zajęty`);
   });
 
-  test('says in one sentence where DATABASE_URL leads to no database', async () => {
+  test('npm start says in one sentence where DATABASE_URL leads to no database', async () => {
     await start();
     const { user, password, port } = JSON.parse(await readFile(join(dataDir, 'postgres/gtinoteka.json'), 'utf8'));
     const server = `127.0.0.1:${port}`;
@@ -131,7 +131,7 @@ describe('npm start', () => {
     ],
     ['a data folder that is a file', { DATA_DIR: join(repository, 'package.json') }, 'package.json jest plikiem'],
     ['a data folder nobody can make', { DATA_DIR: '/proc/dane' }, 'Nie można pisać w katalogu danych /proc/dane'],
-  ])('ends with code 1 and one line for %s', async (_, env, said) => {
+  ])('npm start ends with code 1 and one line for %s', async (_, env, said) => {
     const refused = await startProduct({ env }).catch((error: Error) => error.message);
     const [head, line, ...more] = String(refused).trim().split('\n');
     expect([head, more]).toEqual(['The product ended with code 1:', []]);
@@ -142,7 +142,7 @@ describe('npm start', () => {
   test.each([
     ['Ctrl-C, which the terminal sends to all and npm passes on', 'SIGINT', true],
     ['SIGTERM to npm', 'SIGTERM', false],
-  ] as const)('under npm, %s stops everything cleanly', async (_, signal, toAll) => {
+  ] as const)('npm start: under npm, %s stops everything cleanly', async (_, signal, toAll) => {
     const npm = spawn('npm', ['start'], {
       cwd: repository,
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir },

@@ -25,7 +25,7 @@ const steward = await addAccount(database, {
 const hash = (): Promise<string> => productsHash(database);
 
 describe('the last run', () => {
-  test('is undone to exactly the state before: values, times of change and counters, told by the outbox', async () => {
+  test('the last run is undone to exactly the state before: values, times of change and counters, told by the outbox', async () => {
     const [one, two, three, untouched] = [newCode(), newCode(), newCode(), newCode()];
     await takeIn(
       steward,
@@ -78,7 +78,7 @@ describe('the last run', () => {
     expect(await hash()).toBe(before);
   });
 
-  test('keeps what was changed after it, and lists that', async () => {
+  test('the last run keeps what was changed after it, and lists that', async () => {
     const [one, two, three, four] = [newCode(), newCode(), newCode(), newCode()];
     await takeIn(
       steward,
@@ -128,7 +128,7 @@ describe('the last run', () => {
     expect(await nameOfCode(database, one)).toBeUndefined();
   });
 
-  test('is not undone where another list came before its turn, and says so', async () => {
+  test('the last run is not undone where another list came before its turn, and says so', async () => {
     const one = newCode();
     const run = await takeIn(steward, lines([[one, 'Pierwsza', '', '']]));
     await ask(steward, `runs/${run.id}/undo/`, 'POST');
@@ -143,7 +143,7 @@ describe('the last run', () => {
     expect(await nameOfCode(database, one)).toBe('Druga');
   });
 
-  test('is undone by the command, which says what it did, again too, and refuses what it cannot', async () => {
+  test('the last run is undone by the command, which says what it did, again too, and refuses what it cannot', async () => {
     const env = { DATABASE_URL: database.url };
     const one = newCode();
     await takeIn(steward, lines([[one, 'Woda', '', '']]));
@@ -168,7 +168,7 @@ describe('the last run', () => {
     expect(await runCliHere(['imports', '--undo', 'x'], env)).toMatchObject({ code: 2 });
   });
 
-  test('cannot be undone after 90 days, when what it kept goes', async () => {
+  test('the last run cannot be undone after 90 days, when what it kept goes', async () => {
     const one = newCode();
     await takeIn(steward, lines([[one, 'Woda', '', '']]));
     const run = await takeIn(steward, lines([[one, 'Sok', '', '']]));

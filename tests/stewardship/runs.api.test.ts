@@ -45,7 +45,7 @@ test('the first real list is told of before: invented data go, open accounts are
 });
 
 describe('a run of data', () => {
-  test('is started in a browser, told while it waits, and says who, when and what became of the rows', async () => {
+  test('a run of data is started in a browser, told while it waits, and says who, when and what became of the rows', async () => {
     const [one, two] = [newCode(), newCode()];
     const started = (
       await start(steward, 'cennik jesień.csv', lines([[one, 'Powidła', 'Sady', '300 g']]))
@@ -87,7 +87,7 @@ describe('a run of data', () => {
     expect((await database.pool.query(`SELECT 1 FROM stored_files WHERE purpose = 'import input'`)).rowCount).toBe(0);
   });
 
-  test('keeps its refused rows, as csv and as a workbook in which nothing is a formula', async () => {
+  test('a run of data keeps its refused rows, as csv and as a workbook in which nothing is a formula', async () => {
     const run = await takeIn(
       steward,
       lines([
@@ -106,7 +106,7 @@ describe('a run of data', () => {
     expect((await ask(steward, `runs/${clean.id}/rejects/`)).statusCode).toBe(404);
   });
 
-  test('of a file that cannot be read says why, and the catalogue is as it was', async () => {
+  test('a run of data of a file that cannot be read says why, and the catalogue is as it was', async () => {
     const before = await hash();
     const run = await takeIn(steward, 'Cena;Ilość\n1;2\n', 'ceny.csv');
     expect(run).toMatchObject({ state: 'failed', counts: null, isUndoable: false });
@@ -116,7 +116,7 @@ describe('a run of data', () => {
     expect((await ask(steward, `runs/${run.id}/undo/`)).json()).toMatchObject({ code: 'RUN_NOT_LAST' });
   });
 
-  test('takes one file of the kinds that the import reads, up to 50 MB', async () => {
+  test('a run of data takes one file of the kinds that the import reads, up to 50 MB', async () => {
     expect((await start(steward, 'lista.pdf', 'x')).json().detail).toMatch(/Przyjmujemy csv, .*xlsx/);
     for (const [name, content, code] of [
       ['lista.pdf', 'x', 'FILE_FORMAT_INVALID'],
@@ -130,7 +130,7 @@ describe('a run of data', () => {
     expect((await start(steward, 'lista.csv', 'x', 'people')).statusCode).toBe(400);
   });
 
-  test('of licences and of a release of GPC is told too, and so is one of the command line', async () => {
+  test('a run of data of licences and of a release of GPC is told too, and so is one of the command line', async () => {
     const licences = await start(steward, 'licencje.csv', 'prefix;nip;status\n5909991;7343575005;active\n', 'licences');
     await work();
     expect((await ask(steward, `runs/${licences.json().id}/`)).json()).toMatchObject({
@@ -150,7 +150,7 @@ describe('a run of data', () => {
 });
 
 describe('what runs have done', () => {
-  test('is compared by counts and by products, each with what either run did to it', async () => {
+  test('what runs have done is compared by counts and by products, each with what either run did to it', async () => {
     const [one, two, three] = [newCode(), newCode(), newCode()];
     const first = await takeIn(
       steward,
@@ -183,7 +183,7 @@ describe('what runs have done', () => {
     expect((await ask(steward, `runs/${second.id}/compare/${randomUUID()}/`)).statusCode).toBe(404);
   });
 
-  test('is the history of a product: who, when, from which run, and what was there before', async () => {
+  test('what runs have done is the history of a product: who, when, from which run, and what was there before', async () => {
     const code = newCode();
     const first = await takeIn(steward, lines([[code, 'Woda', '', '1 l']]));
     const second = await takeIn(steward, lines([[code, 'Woda gazowana', 'Źródło', '']]), 'druga.csv');

@@ -55,7 +55,7 @@ const rowsOf = async (id: string, query = ''): Promise<UploadRow[]> =>
   (await ask(steward, `${id}/${query}`)).json().rows;
 
 describe('data of a company', () => {
-  test('are listed for administrators of the platform, those that wait first', async () => {
+  test('data of a company are listed for administrators of the platform, those that wait first', async () => {
     const done = await sendNames(['Jabłko']);
     await ask(steward, `${done.id}/accept/`, {});
     const waiting = await sendNames(['Gruszka', 'Śliwka']);
@@ -76,7 +76,7 @@ describe('data of a company', () => {
     expect((await ask(steward, '')).headers['cache-control']).toBe('no-store');
   });
 
-  test('that are accepted are in the catalogue with their company, by a version of their own, and the company is told once', async () => {
+  test('data of a company that are accepted are in the catalogue with their company, by a version of their own, and the company is told once', async () => {
     const { id, account, prefix, nip } = await sendNames(['Jabłko', 'Gruszka'], 1);
     mails.splice(0);
     const answer = await ask(steward, `${id}/accept/`, {});
@@ -116,7 +116,7 @@ describe('data of a company', () => {
     expect(acts).toEqual([{ act: 'upload accepted', details: { uploadId: id, rows: 2 } }]);
   });
 
-  test('are answered row by row, a refused one with a reason that the company sees', async () => {
+  test('data of a company are answered row by row, a refused one with a reason that the company sees', async () => {
     const { id, account, prefix } = await sendNames(['Jabłko', 'Gruszka', 'Śliwka']);
     mails.splice(0);
     expect((await ask(steward, `${id}/accept/`, { lines: [3, 99] })).json()).toMatchObject({ accepted: 1, left: 2 });
@@ -135,7 +135,7 @@ describe('data of a company', () => {
     ]);
   });
 
-  test('that mend what the company was told to mend close its issues, by the list that it saved', async () => {
+  test('data of a company that mend what the company was told to mend close its issues, by the list that it saved', async () => {
     const { account, prefix } = await sendNames([]);
     const [mended, left] = [gtinOf(prefix, 1), gtinOf(prefix, 2)];
     for (const gtin of [mended, left])
@@ -173,7 +173,7 @@ describe('data of a company', () => {
     }
   });
 
-  test('are accepted once by two administrators at once', async () => {
+  test('data of a company are accepted once by two administrators at once', async () => {
     const { id, prefix } = await sendNames(['Jabłko', 'Gruszka']);
     mails.splice(0);
     const answers = await Promise.all(
@@ -184,7 +184,7 @@ describe('data of a company', () => {
     expect(await productRow(database, gtinOf(prefix, 1))).toMatchObject({ version: 1 });
   });
 
-  test('of which a row changed in the catalogue meanwhile say so, and that row is taken when it is accepted again', async () => {
+  test('data of a company of which a row changed in the catalogue meanwhile say so, and that row is taken when it is accepted again', async () => {
     const { id, prefix } = await sendNames(['Jabłko', 'Gruszka'], 2);
     const changed = gtinOf(prefix, 1);
     await changeProduct(database, changed, { name: 'Zmieniona' });
@@ -203,7 +203,7 @@ describe('data of a company', () => {
     expect(await nameOf(changed)).toBe('Jabłko');
   });
 
-  test('whose licence went meanwhile are not taken', async () => {
+  test('data of a company whose licence went meanwhile are not taken', async () => {
     const { id, prefix } = await sendNames(['Jabłko']);
     await withdrawLicence(database, prefix);
     expect((await ask(steward, `${id}/accept/`, {})).json()).toMatchObject({ accepted: 0, unfit: 1, left: 0 });
@@ -224,7 +224,7 @@ describe('data of a company', () => {
     expect((await ask(steward, `${id}/accept/`, {})).json()).toMatchObject({ accepted: 1 });
   });
 
-  test('are forgotten 31 days after their answer, with their counts kept', async () => {
+  test('data of a company are forgotten 31 days after their answer, with their counts kept', async () => {
     const { id, account } = await sendNames(['Jabłko']);
     const { id: waiting } = await sendNames(['Gruszka']);
     await ask(steward, `${id}/accept/`, {});

@@ -52,7 +52,7 @@ async function undo(runId: string): Promise<void> {
 }
 
 describe('an accepted upload', () => {
-  test('is a run of the list, with its counts, its upload and what it did to each product', async () => {
+  test('an accepted upload is a run of the list, with its counts, its upload and what it did to each product', async () => {
     const producer = await addProducer(1);
     const id = await sendNames(producer, ['Jabłko', 'Gruszka', 'Śliwka']);
     expect((await ask(`uploads/${id}/`)).json()).toMatchObject({ acceptable: { added: 2, changed: 1 }, runs: [] });
@@ -82,7 +82,7 @@ describe('an accepted upload', () => {
     expect((await ask(`uploads/${id}/`)).json()).toMatchObject({ acceptable: { added: 0, changed: 0 } });
   });
 
-  test('is undone to exactly the state before, and its rows wait for another answer', async () => {
+  test('an accepted upload is undone to exactly the state before, and its rows wait for another answer', async () => {
     const producer = await addProducer(1);
     const before = await productsHash(database);
     const id = await sendNames(producer, ['Jabłko', 'Gruszka']);
@@ -107,7 +107,7 @@ describe('an accepted upload', () => {
     expect((await ask(`runs/${run?.id}/undo/`, {})).json()).toMatchObject({ state: 'undone' });
   });
 
-  test('keeps what was changed after it, with its row still accepted', async () => {
+  test('an accepted upload keeps what was changed after it, with its row still accepted', async () => {
     const producer = await addProducer(2);
     const id = await sendNames(producer, ['Jabłko', 'Gruszka']);
     await ask(`uploads/${id}/accept/`, {});
@@ -122,7 +122,7 @@ describe('an accepted upload', () => {
     expect(await read(producer.account, id)).toMatchObject({ upload: { waiting: 1, accepted: 1 } });
   });
 
-  test('is undone for each of two uploads, the earlier one too, and for 90 days', async () => {
+  test('an accepted upload is undone for each of two uploads, the earlier one too, and for 90 days', async () => {
     const [one, other] = [await addProducer(1), await addProducer(1)];
     const [first, second] = [await sendNames(one, ['Jabłko']), await sendNames(other, ['Gruszka'])];
     await ask(`uploads/${first}/accept/`, {});
@@ -138,7 +138,7 @@ describe('an accepted upload', () => {
     expect(told(await ask(`runs/${later?.id}/undo/`, {}))).toBe('409 RUN_NOT_LAST');
   });
 
-  test('that a program wrote at once stands with its upload and is undone from there', async () => {
+  test('an accepted upload that a program wrote at once stands with its upload and is undone from there', async () => {
     const { account, prefix } = await addProducer(1);
     await changeCompany(database, account.companyId, { writes_directly: true });
     const key = await addNamedKey(database, account.companyId, { scopes: ['write'] });

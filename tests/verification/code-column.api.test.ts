@@ -24,7 +24,7 @@ const wrongCheckDigit = (code: string): string => code.slice(0, -1) + String((Nu
 const ownNumbers = [['GTIN', 'Nazwa'], ...shop.map((number) => [number, 'Kubek'])];
 
 describe('a file of which it is not certain which column holds the codes', () => {
-  test('waits for the columns though the caller did not wish to be asked, having spent nothing', async () => {
+  test('a file of which it is not certain which column holds the codes waits for the columns though the caller did not wish to be asked, having spent nothing', async () => {
     const account = await addAccount(database);
     const { id } = (await send(account, await makeList(shifted))).json();
     await work();
@@ -44,7 +44,7 @@ describe('a file of which it is not certain which column holds the codes', () =>
     expect(await read(account, next.id)).toMatchObject({ processingStatus: 2, codes: 30 });
   });
 
-  test('is asked about again where the codes stand in another column than at the last answer', async () => {
+  test('a file of which it is not certain which column holds the codes is asked about again where the codes stand in another column than at the last answer', async () => {
     const account = await addAccount(database);
     const first = (
       await send(account, await makeList([['EAN', 'Nazwa'], ...all.map((code) => [code, 'Kubek'])]), { preview: true })
@@ -62,7 +62,7 @@ describe('a file of which it is not certain which column holds the codes', () =>
     });
   });
 
-  test('is asked about where a sparse EAN stands beside a GTIN with wrong check digits', async () => {
+  test('a file of which it is not certain which column holds the codes is asked about where a sparse EAN stands beside a GTIN with wrong check digits', async () => {
     const account = await addAccount(database);
     const rows = all.map((code, at) => [wrongCheckDigit(code), at < 2 ? (others[at] ?? '') : '', 'Kubek']);
     const { id } = (await send(account, await makeList([['GTIN', 'EAN', 'Nazwa'], ...rows]))).json();
@@ -72,7 +72,7 @@ describe('a file of which it is not certain which column holds the codes', () =>
     });
   });
 
-  test('is asked about again where two columns hold codes, and the last answer names neither', async () => {
+  test('a file of which it is not certain which column holds the codes is asked about again where two columns hold codes, and the last answer names neither', async () => {
     const account = await addAccount(database);
     const head = ['GTIN', 'Uwagi', 'Kreska'];
     const first = (
@@ -90,7 +90,7 @@ describe('a file of which it is not certain which column holds the codes', () =>
     });
   });
 
-  test('without a header is read by the column whose check digits agree', async () => {
+  test('a file of which it is not certain which column holds the codes without a header is read by the column whose check digits agree', async () => {
     const account = await addAccount(database);
     const rows = all.map((code, at) => [shopNumbers(30, 8)[at] ?? '', `Kubek ${at}`, code]);
     const { id } = (await send(account, await makeList(rows))).json();
@@ -105,7 +105,7 @@ describe('a file of which it is not certain which column holds the codes', () =>
 });
 
 describe('a column of a shop’s own numbers', () => {
-  test('is named so, and of those that are checked all the same none gets another code proposed', async () => {
+  test('a column of a shop’s own numbers is named so, and of those that are checked all the same none gets another code proposed', async () => {
     const account = await addAccount(database);
     const { id } = (await send(account, await makeList(ownNumbers))).json();
     await work();
@@ -139,7 +139,7 @@ describe('verify', () => {
       all.map((code, n) => [code, codes(30, '590124')[n] ?? '']),
       /Numery GTIN mogą być w kilku kolumnach: 1, 2\./,
     ],
-  ])('of %s ends with 3 and asks for --column', async (_what, rows, said) => {
+  ])('verify of %s ends with 3 and asks for --column', async (_what, rows, said) => {
     await writeFile(at('lista.xlsx'), await makeList(rows));
     const { code, err } = await cli('verify', at('lista.xlsx'));
     expect([code, err]).toEqual([3, expect.stringMatching(said)]);
@@ -155,7 +155,7 @@ describe('verify', () => {
     expect([code, out]).toEqual([0, expect.stringContaining(said)]);
   });
 
-  test('with a column that is not there ends with 3 and says so', async () => {
+  test('verify with a column that is not there ends with 3 and says so', async () => {
     await writeFile(at('lista.xlsx'), await makeList(shifted));
     expect(await cli('verify', at('lista.xlsx'), '--column', '9')).toMatchObject({
       code: 3,

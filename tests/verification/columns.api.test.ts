@@ -81,7 +81,7 @@ test('an issue file sent to verification waits, unasked for, and charges nothing
 });
 
 describe('a file whose columns are to be confirmed', () => {
-  test('waits with its first 20 rows and what we take its columns for, having counted and spent nothing', async () => {
+  test('a file whose columns are to be confirmed waits with its first 20 rows and what we take its columns for, having counted and spent nothing', async () => {
     const account = await addAccount(database);
     const { id } = (await send(account, await list(21), asked)).json();
     expect(told(await get(account, `/files/${id}/preview/`))).toBe('404 NOT_FOUND');
@@ -104,7 +104,7 @@ describe('a file whose columns are to be confirmed', () => {
     expect(told(await send(account, await list()))).toBe('403 FILE_ALREADY_PROCESSING');
   });
 
-  test('is checked by the columns that were chosen, which are offered for the next file with these headers', async () => {
+  test('a file whose columns are to be confirmed is checked by the columns that were chosen, which are offered for the next file with these headers', async () => {
     const account = await addAccount(database);
     const { id } = (await send(account, await list(), asked)).json();
     await work();
@@ -230,7 +230,7 @@ describe('a file whose columns are to be confirmed', () => {
     ['no column of codes', { ...guess, gtin: null }, '400 BAD_REQUEST'],
     ['a column before the first', { ...guess, name: -1 }, '400 BAD_REQUEST'],
     ['no whole number', { ...guess, name: 1.5 }, '400 BAD_REQUEST'],
-  ])('refuses %s and goes on waiting', async (_what, columns, expected) => {
+  ])('a file whose columns are to be confirmed refuses %s and goes on waiting', async (_what, columns, expected) => {
     const account = await addAccount(database);
     const { id } = (await send(account, await list(), asked)).json();
     await work();
@@ -242,7 +242,7 @@ describe('a file whose columns are to be confirmed', () => {
     await work();
   });
 
-  test('is asked which column holds the codes where none seems to, and is checked by the one that was named', async () => {
+  test('a file whose columns are to be confirmed is asked which column holds the codes where none seems to, and is checked by the one that was named', async () => {
     const account = await addAccount(database);
     const rows = [
       ['Nazwa', 'Symbol'],
@@ -259,7 +259,7 @@ describe('a file whose columns are to be confirmed', () => {
     expect(await read(account, id)).toMatchObject({ processingStatus: 2, codes: 0, counts: { bad: 2 } });
   });
 
-  test('is nobody else’s, neither to be seen nor to be confirmed', async () => {
+  test('a file whose columns are to be confirmed is nobody else’s, neither to be seen nor to be confirmed', async () => {
     const account = await addAccount(database);
     const stranger = await addAccount(database);
     const { id } = (await send(account, await list(), asked)).json();

@@ -68,7 +68,7 @@ describe('verify', () => {
     expect(await readFile(at('wynik.csv'), 'utf8')).toBe(body);
   });
 
-  test('writes an xlsx that goes back in, and needs no report', async () => {
+  test('verify writes an xlsx that goes back in, and needs no report', async () => {
     expect((await cli('verify', at('kody.xlsx'), '--out', at('WYNIK.XLSX'))).code).toBe(0);
     const heads: string[] = [];
     const isHeader = (cells: readonly string[]): boolean => cells.includes('GTIN');
@@ -95,7 +95,7 @@ describe('verify', () => {
     expect(await badOf('--restore-zeros', '--split-codes')).toEqual(['3', '0']);
   });
 
-  test('reads an xls without leaving anything beside it', async () => {
+  test('verify reads an xls without leaving anything beside it', async () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Kody');
     await mkdir(at('stare'));
@@ -177,7 +177,7 @@ describe('files', () => {
     for (const { key } of left) expect((await store.get(key)).length).toBeGreaterThan(0);
   });
 
-  test('are listed page by page, each once, also those of one moment', async () => {
+  test('files are listed page by page, each once, also those of one moment', async () => {
     const all = (await listFiles(database, { after: null, most: 1_000 })).map(({ key }) => key);
     await storeAllAtOnce(database);
     const paged: string[] = [];

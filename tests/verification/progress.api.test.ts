@@ -43,7 +43,7 @@ async function follow(account: Account, companyId = account.companyId) {
 const rowsOf = (seen: readonly Progress[]) => seen.map(({ files }) => files.map(({ rowsDone }) => rowsDone));
 
 describe('what a company has under way', () => {
-  test('is answered once, or followed as it goes on, up to its end; by nobody of another company', async () => {
+  test('what a company has under way is answered once, or followed as it goes on, up to its end; by nobody of another company', async () => {
     const account = await addAccount(database);
     const id = await addFileUnderWay(database, account, { rows_done: '10' });
     const databaseId = await addOrderedExport(database, account);
@@ -82,7 +82,7 @@ describe('what a company has under way', () => {
     ['the session is left', ({ userId }: Account) => endSessions(database, userId)],
     ['the member is removed', ({ membershipId }: Account) => removeMembership(database, membershipId)],
     ['the account is closed', ({ userId }: Account) => changePerson(database, userId, { is_active: false })],
-  ])('is told no more when %s', async (_when, change) => {
+  ])('what a company has under way is told no more when %s', async (_when, change) => {
     const account = await addAccount(database);
     const colleague = await addAccount(database, { companyId: account.companyId });
     const [followed, other] = [await follow(account), await follow(colleague)];
@@ -94,7 +94,7 @@ describe('what a company has under way', () => {
     expect([other.isOver, followed.seen.length]).toEqual([false, 1]);
   });
 
-  test(`is followed by one person ${streamsOfPerson} times at most; an end makes room`, async () => {
+  test(`what a company has under way is followed by one person ${streamsOfPerson} times at most; an end makes room`, async () => {
     const account = await addAccount(database);
     for (let i = 0; i < streamsOfPerson; i++) expect((await follow(account)).answer.status).toBe(200);
     const refused = await follow(account);
@@ -118,7 +118,7 @@ describe('the one look for all', () => {
   };
   afterEach(() => vi.useRealTimers());
 
-  test('is as rare with a thousand as with one, rarer while the database is away, and none for nobody', async () => {
+  test('the one look for all is as rare with a thousand as with one, rarer while the database is away, and none for nobody', async () => {
     vi.useFakeTimers();
     let [looks, isAway] = [0, false];
     const asked: (readonly string[])[] = [];

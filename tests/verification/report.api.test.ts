@@ -40,7 +40,7 @@ const done = (companyId: string, createdAt = new Date()) =>
   addDoneFile({ database, dataDir: config.dataDir, secret: config.secret ?? '', companyId, createdAt });
 
 describe('the report of a file', () => {
-  test('tells every reason with its rows, and every row with its code, verdict, and texts of both sides', async () => {
+  test('the report of a file tells every reason with its rows, and every row with its code, verdict, and texts of both sides', async () => {
     const account = await addAccount(database);
     const id = await check(account, [
       ['GTIN', 'Nazwa', 'Marka'],
@@ -98,7 +98,7 @@ describe('the report of a file', () => {
     expect(rows[2]).toMatchObject({ code: '5901234123450', gtin: null, offer: '5901234123457', name: '=1+1' });
   });
 
-  test('shows rows of one verdict, of one reason, of both, or whatever is not in order', async () => {
+  test('the report of a file shows rows of one verdict, of one reason, of both, or whatever is not in order', async () => {
     const account = await addAccount(database);
     const id = await check(account, [
       ['GTIN', 'Nazwa', 'Marka'],
@@ -123,7 +123,7 @@ describe('the report of a file', () => {
     expect(told(await get(account, `/files/${id}/report/?reason=1`))).toBe('400 BAD_REQUEST');
   });
 
-  test('answers the first 1,000 rows of whatever is asked for, and says how many there are', async () => {
+  test('the report of a file answers the first 1,000 rows of whatever is asked for, and says how many there are', async () => {
     const account = await addAccount(database);
     const wrong = Array.from({ length: 1_001 }, () => ['590123', 'x', '']);
     const missing = Array.from({ length: 1_000 }, () => ['', 'y', '']);
@@ -155,13 +155,13 @@ describe('the report of a file', () => {
   test.each([
     [30, '200'],
     [31, '410 LINK_EXPIRED'],
-  ])('after %d whole days answers %s', async (days, expected) => {
+  ])('the report of a file after %d whole days answers %s', async (days, expected) => {
     const account = await addAccount(database);
     const id = await done(account.companyId, new Date(Date.now() - days * day - 1_000));
     expect(told(await get(account, `/files/${id}/report/`))).toBe(expected);
   });
 
-  test('goes with the purge; that of a file checked before there were reports was never there', async () => {
+  test('the report of a file goes with the purge; that of a file checked before there were reports was never there', async () => {
     const account = await addAccount(database);
     const purged = await done(account.companyId);
     const earlier = await done(account.companyId);
@@ -174,7 +174,7 @@ describe('the report of a file', () => {
     expect(told(await get(account, `/files/${earlier}/report/`))).toBe('404 NOT_FOUND');
   });
 
-  test('of a file that is not done, and of another company, is there for nobody', async () => {
+  test('the report of a file of a file that is not done, and of another company, is there for nobody', async () => {
     const account = await addAccount(database);
     const stranger = await addAccount(database);
     const { id } = (await send(account, await makeList([['GTIN'], [known]]))).json();
@@ -232,7 +232,7 @@ describe('the corrected file', () => {
     }
   }
 
-  test('has what is sure mended and nothing else changed, and goes back in without these faults', async () => {
+  test('the corrected file has what is sure mended and nothing else changed, and goes back in without these faults', async () => {
     const account = await addAccount(database);
     const id = await check(account, rows, 'Żółty cennik.xls.xlsx');
     expect(await read(account, id)).toMatchObject({ mended: 3 });
@@ -255,7 +255,7 @@ describe('the corrected file', () => {
     expect(told(await get(account, `/files/${again.id}/result/?format=corrected`))).toBe('404 NOT_FOUND');
   });
 
-  test('of a result that was sent again leaves the columns of the result out', async () => {
+  test('the corrected file of a result that was sent again leaves the columns of the result out', async () => {
     const account = await addAccount(database);
     const first = await check(account, rows);
     const result = (await get(account, `/files/${first}/result/`)).rawPayload;
@@ -265,7 +265,7 @@ describe('the corrected file', () => {
     expect(corrected[0]).toEqual(['GTIN', 'Nazwa', 'Uwagi']);
   });
 
-  test('keeps the rows above the header, and gets none where the file has none', async () => {
+  test('the corrected file keeps the rows above the header, and gets none where the file has none', async () => {
     const account = await addAccount(database);
     const titled = await check(account, [['Cennik 2026', '', ''], ['Dział handlowy', '', 'stan'], ...rows]);
     const first = async (id: string): Promise<unknown[]> => {
@@ -281,7 +281,7 @@ describe('the corrected file', () => {
     expect(await first(bare)).toEqual([known.slice(1), '012345678905']);
   });
 
-  test('keeps explanations below the header, which are no rows of the result', async () => {
+  test('the corrected file keeps explanations below the header, which are no rows of the result', async () => {
     const account = await addAccount(database);
     const [head = [], ...others] = rows;
     const id = await check(account, [head, ['13 cyfr', 'tekst', 'opcjonalne'], ...others]);
@@ -290,7 +290,7 @@ describe('the corrected file', () => {
     expect(corrected.slice(0, 3).map(([cell]) => cell)).toEqual(['GTIN', '13 cyfr', '012345678905']);
   });
 
-  test('keeps short numbers as they are where most of them have other check digits', async () => {
+  test('the corrected file keeps short numbers as they are where most of them have other check digits', async () => {
     const account = await addAccount(database);
     const short = shopNumbers(20, 10).map((number) => [number, 'Kubek']);
     const id = await check(account, [['GTIN', 'Nazwa'], ...rightCodes(40).map((code) => [code, 'Kubek']), ...short]);
@@ -300,7 +300,7 @@ describe('the corrected file', () => {
     expect(bad.map(({ reason }) => reason)).toEqual(['gtin_length']);
   });
 
-  test('is over when the result is, and purged with it', async () => {
+  test('the corrected file is over when the result is, and purged with it', async () => {
     const account = await addAccount(database);
     const id = await check(account, rows);
     await expireStored(database, { companyId: account.companyId });

@@ -90,7 +90,7 @@ describe('a result', () => {
     ['bytes=0-1,3-4', 200, null, null],
     ['bytes=5-2', 200, null, null],
     ['lines=0-5', 200, null, null],
-  ])('asked for %s answers %d', async (range, status, body, place) => {
+  ])('a result asked for %s answers %d', async (range, status, body, place) => {
     const account = await addAccount(database);
     const id = await done(account.companyId);
     const answer = await get(account, `/files/${id}/result/?format=csv`, { range });
@@ -99,7 +99,7 @@ describe('a result', () => {
     if (place) expect(answer.headers['content-range']).toContain(place);
   });
 
-  test('asked for what lies outside it is RANGE_INVALID; one that has changed since is sent whole', async () => {
+  test('a result asked for what lies outside it is RANGE_INVALID; one that has changed since is sent whole', async () => {
     const account = await addAccount(database);
     const id = await done(account.companyId);
     const path = `/files/${id}/result/?format=csv`;
@@ -111,7 +111,7 @@ describe('a result', () => {
     expect((await get(account, path, { range: 'bytes=0-5', 'if-range': '"other"' })).statusCode).toBe(200);
   });
 
-  test('is another company’s to nobody, nor to a person removed from the company', async () => {
+  test('a result is another company’s to nobody, nor to a person removed from the company', async () => {
     const account = await addAccount(database);
     const colleague = await addAccount(database, { companyId: account.companyId });
     const stranger = await addAccount(database);
@@ -150,7 +150,7 @@ describe('the samples', () => {
     ]);
   });
 
-  test('are two', async () => {
+  test('the samples are two', async () => {
     expect(told(await sample('other'))).toBe('404 NOT_FOUND');
   });
 });

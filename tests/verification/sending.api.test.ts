@@ -64,7 +64,7 @@ async function sendParts(account: Account, id: string, bytes: Buffer, size: numb
 }
 
 describe('a file that comes in parts', () => {
-  test('is one file when the last is there, is checked as any other, and leaves no part behind', async () => {
+  test('a file that comes in parts is one file when the last is there, is checked as any other, and leaves no part behind', async () => {
     const account = await addAccount(database);
     const before = filesOnDisk();
     const begun = (await begin(account, { sha256, fileName: 'Cennik żółty.xlsx' })).json<Sending>();
@@ -84,7 +84,7 @@ describe('a file that comes in parts', () => {
     expect(queued).toEqual([]);
   });
 
-  test('goes on where it was cut, under its key or by its SHA-256, and by neither of somebody else', async () => {
+  test('a file that comes in parts goes on where it was cut, under its key or by its SHA-256, and by neither of somebody else', async () => {
     const account = await addAccount(database);
     const colleague = await addAccount(database, { companyId: account.companyId });
     const key = 'wysylanie-pliku-1';
@@ -103,7 +103,7 @@ describe('a file that comes in parts', () => {
     expect(queued.splice(0)).toEqual([id]);
   });
 
-  test('takes each part once and in its place, of two at once the first', async () => {
+  test('a file that comes in parts takes each part once and in its place, of two at once the first', async () => {
     const account = await addAccount(database);
     const { id } = (await begin(account)).json<Sending>();
     const before = filesOnDisk();
@@ -119,7 +119,7 @@ describe('a file that comes in parts', () => {
     expect(filesOnDisk()).toBe(before + 1);
   });
 
-  test('that was made otherwise than announced is over, and its place is free', async () => {
+  test('a file that comes in parts that was made otherwise than announced is over, and its place is free', async () => {
     const account = await addAccount(database);
     const before = filesOnDisk();
     const { id } = (await begin(account, { sha256: 'a'.repeat(64) })).json<Sending>();
@@ -131,7 +131,7 @@ describe('a file that comes in parts', () => {
     expect(told(await begin(account))).toBe('200');
   });
 
-  test('leaves no part behind where the process ended before it removed them', async () => {
+  test('a file that comes in parts leaves no part behind where the process ended before it removed them', async () => {
     const account = await addAccount(database);
     const { companyId } = account;
     const { id } = (await begin(account, { sha256 })).json<Sending>();
@@ -156,7 +156,7 @@ describe('a file that comes in parts', () => {
     expect((await read(account, id)).processingStatus).toBe(0);
   });
 
-  test('is made whole by the next call where the process ended before', async () => {
+  test('a file that comes in parts is made whole by the next call where the process ended before', async () => {
     const account = await addAccount(database);
     const key = 'wysylanie-pliku-3';
     const { id } = (await begin(account, { sha256 }, key)).json<Sending>();
@@ -178,27 +178,31 @@ describe('a file that comes in parts', () => {
     queued.splice(0);
   });
 
-  test('may have 50,000,000 bytes and none more, and a part 8,388,608', { timeout: unhurried(80_000) }, async () => {
-    const account = await addAccount(database);
-    expect(told(await begin(account, { byteSize: limits.uploadBytes + 1 }))).toBe('413 FILE_TOO_LARGE');
-    expect(told(await begin(account, { byteSize: 0 }))).toBe('415 FILE_FORMAT_INVALID');
-    expect(told(await begin(account, { fileName: 'kody.csv' }))).toBe('415 FILE_FORMAT_INVALID');
-    const huge = Buffer.alloc(limits.uploadBytes, 'GTIN;Nazwa\n');
-    const { id } = (
-      await begin(account, { kind: 'upload', fileName: 'kody.csv', byteSize: huge.length })
-    ).json<Sending>();
-    expect(told(await part(account, id, 0, huge.subarray(0, partBytes + 1)))).toBe('413 FILE_TOO_LARGE');
-    const whole = await sendParts(account, id, huge, partBytes);
-    expect(whole).toMatchObject({ received: limits.uploadBytes, file: { kind: 'upload' } });
-    const { rows } = await database.pool.query(
-      'SELECT f.byte_size::int AS size FROM stored_files f JOIN verifications v ON v.input_key = f.key WHERE v.id = $1',
-      [id],
-    );
-    expect(rows).toEqual([{ size: limits.uploadBytes }]);
-    queued.splice(0);
-  });
+  test(
+    'a file that comes in parts may have 50,000,000 bytes and none more, and a part 8,388,608',
+    { timeout: unhurried(80_000) },
+    async () => {
+      const account = await addAccount(database);
+      expect(told(await begin(account, { byteSize: limits.uploadBytes + 1 }))).toBe('413 FILE_TOO_LARGE');
+      expect(told(await begin(account, { byteSize: 0 }))).toBe('415 FILE_FORMAT_INVALID');
+      expect(told(await begin(account, { fileName: 'kody.csv' }))).toBe('415 FILE_FORMAT_INVALID');
+      const huge = Buffer.alloc(limits.uploadBytes, 'GTIN;Nazwa\n');
+      const { id } = (
+        await begin(account, { kind: 'upload', fileName: 'kody.csv', byteSize: huge.length })
+      ).json<Sending>();
+      expect(told(await part(account, id, 0, huge.subarray(0, partBytes + 1)))).toBe('413 FILE_TOO_LARGE');
+      const whole = await sendParts(account, id, huge, partBytes);
+      expect(whole).toMatchObject({ received: limits.uploadBytes, file: { kind: 'upload' } });
+      const { rows } = await database.pool.query(
+        'SELECT f.byte_size::int AS size FROM stored_files f JOIN verifications v ON v.input_key = f.key WHERE v.id = $1',
+        [id],
+      );
+      expect(rows).toEqual([{ size: limits.uploadBytes }]);
+      queued.splice(0);
+    },
+  );
 
-  test('is refused by a used up limit as one that comes in one body, product data are not', async () => {
+  test('a file that comes in parts is refused by a used up limit as one that comes in one body, product data are not', async () => {
     const account = await addAccount(database);
     await spendVerified(database, account, 1_000);
     expect(told(await begin(account))).toBe('401 NO_LIMIT_FOR_VERIFY');
@@ -208,7 +212,7 @@ describe('a file that comes in parts', () => {
 });
 
 describe('what was half received', () => {
-  test('gives its place to another file after five minutes, and waits for its next part until then', async () => {
+  test('what was half received gives its place to another file after five minutes, and waits for its next part until then', async () => {
     const account = await addAccount(database);
     const { id } = (await begin(account, { sha256 })).json<Sending>();
     await part(account, id, 0, list.subarray(0, 100));
@@ -223,7 +227,7 @@ describe('what was half received', () => {
     await work();
   });
 
-  test('is given up by who sent it, at once and with its parts', async () => {
+  test('what was half received is given up by who sent it, at once and with its parts', async () => {
     const account = await addAccount(database);
     const colleague = await addAccount(database, { companyId: account.companyId });
     const before = filesOnDisk();
@@ -240,7 +244,7 @@ describe('what was half received', () => {
     queued.splice(0);
   });
 
-  test('is purged a day after its last part, parts and all, and not before', async () => {
+  test('what was half received is purged a day after its last part, parts and all, and not before', async () => {
     const account = await addAccount(database);
     const before = filesOnDisk();
     const { id } = (await begin(account)).json<Sending>();

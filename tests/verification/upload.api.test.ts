@@ -61,7 +61,7 @@ describe('product data', () => {
     }
   });
 
-  test('are read by the same columns whether the company was asked about them or not', async () => {
+  test('product data are read by the same columns whether the company was asked about them or not', async () => {
     const { account, prefix } = await addProducer();
     await addBrick(database);
     try {
@@ -111,7 +111,7 @@ describe('product data', () => {
     expect(await listed(unknownColumns.most + 1)).toEqual(all);
   });
 
-  test('are checked without spending the limit, and what they say otherwise waits row by row', async () => {
+  test('product data are checked without spending the limit, and what they say otherwise waits row by row', async () => {
     const { account, prefix } = await addProducer();
     const [known, same, fresh] = [gtinOf(prefix, 1), gtinOf(prefix, 2), gtinOf(prefix, 3)];
     await addProduct(database, { gtin: known, name: 'Woda', brand: 'Górska', net_amounts: ['1.50'] });
@@ -153,7 +153,7 @@ describe('product data', () => {
     expect(mails).toEqual([]);
   });
 
-  test('of others are refused row by row with the reason, and of nothing that waits the company is told at once', async () => {
+  test('product data of others are refused row by row with the reason, and of nothing that waits the company is told at once', async () => {
     const { account, prefix } = await addProducer();
     const other = await addProducer();
     const ended = await addProducer();
@@ -206,7 +206,7 @@ describe('product data', () => {
     );
   });
 
-  test('come one file at a time, beside one that is verified, and once under their key', async () => {
+  test('product data come one file at a time, beside one that is verified, and once under their key', async () => {
     const { account, prefix } = await addProducer();
     const list = await makeList([headers, [gtinOf(prefix, 1), 'Woda', '', '', '']]);
     const first = await send(account, list, { ...upload, key: 'dane-produktow-1' });
@@ -222,7 +222,7 @@ describe('product data', () => {
     await work();
   });
 
-  test('of more rows than one file may bring are refused, of as many they are taken', async () => {
+  test('product data of more rows than one file may bring are refused, of as many they are taken', async () => {
     const { account, prefix } = await addProducer();
     const list = (rows: number) =>
       makeList([headers, ...Array.from({ length: rows }, (_, n) => [gtinOf(prefix, n + 1), 'Woda', '', '', ''])]);
@@ -239,7 +239,7 @@ describe('product data', () => {
     });
   });
 
-  test('that are started again leave their rows once, and of a stopped file nothing waits', async () => {
+  test('product data that are started again leave their rows once, and of a stopped file nothing waits', async () => {
     const { account, prefix } = await addProducer();
     const codes = Array.from({ length: 1_500 }, (_, n) => [gtinOf(prefix, n + 1), 'Woda', '', '', '']);
     const { id } = (await send(account, await makeList([headers, ...codes]), upload)).json();
@@ -261,7 +261,7 @@ describe('product data', () => {
     expect(mails.splice(0).filter(({ template }) => template === 'upload-answered')).toEqual([]);
   });
 
-  test('are no stranger’s to send or see', async () => {
+  test('product data are no stranger’s to send or see', async () => {
     const { account, prefix } = await addProducer();
     const stranger = await addAccount(database);
     const invited = await addAccount(database, { companyId: account.companyId, activated: false });

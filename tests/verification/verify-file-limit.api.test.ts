@@ -28,7 +28,7 @@ describe('the limit of the package', () => {
     expect(told(await send(account, one))).toBe('401 NO_LIMIT_FOR_VERIFY');
   });
 
-  test('of a paid package that is used up is told as that, without a package that cannot be ordered', async () => {
+  test('the limit of the package of a paid package that is used up is told as that, without a package that cannot be ordered', async () => {
     const account = await addAccount(database, { subscription: 'yearly_limited' });
     const period = await openPeriod(database, account.companyId, 1_500_000);
     const spent =
@@ -44,7 +44,7 @@ describe('the limit of the package', () => {
     expect(await read(account, last.json().id)).toMatchObject({ processingStatus: 2, codes: 1 });
   });
 
-  test('of one code takes a file of one code, and of a file with two asks first, having spent nothing', async () => {
+  test('the limit of the package of one code takes a file of one code, and of a file with two asks first, having spent nothing', async () => {
     const account = await addAccount(database);
     await spendVerified(database, account, 999);
     const two = await list(known, gtinOf('5901234', 2), known);
@@ -62,7 +62,7 @@ describe('the limit of the package', () => {
     expect((await csvOf(account, id)).map((cells) => cells[3])).toEqual(['W porządku', 'Niesprawdzone', 'Z uwagą']);
   });
 
-  test('gets back what a stopped file did not need; what was checked stays', async () => {
+  test('the limit of the package gets back what a stopped file did not need; what was checked stays', async () => {
     const account = await addAccount(database, { subscription: 'monthly' });
     const codes = Array.from({ length: 1_500 }, (_, n) => gtinOf('5901234', n + 1));
     const { id } = (await send(account, await list(...codes))).json();
@@ -76,7 +76,7 @@ describe('the limit of the package', () => {
     expect(await bookOf(database, account)).toEqual({ counter: rowsDone, ledger: rowsDone });
   });
 
-  test('gets everything back when the file comes to nothing, and is asked for once however often it is begun', async () => {
+  test('the limit of the package gets everything back when the file comes to nothing, and is asked for once however often it is begun', async () => {
     const account = await addAccount(database);
     const { id } = (await send(account, await list(known, gtinOf('5901234', 2)))).json();
     const full = { ...built.store, putStream: () => Promise.reject(new Error('no space left')) };
@@ -97,31 +97,34 @@ describe('the limit of the package', () => {
   test.each([
     ['is charged once', false, 2],
     ['gets everything back where it comes to nothing', true, 0],
-  ])('that ends in the middle, with the member who sent, %s', async (_what, fails, charged) => {
-    const account = await addAccount(database, { subscription: 'monthly' });
-    const sender = await addAccount(database, { companyId: account.companyId });
-    const { id } = (await send(sender, await list(known, gtinOf('5901234', 2), known))).json();
-    const endAll = async (): Promise<void> => {
-      await endPackage(database, account.companyId);
+  ])(
+    'the limit of the package that ends in the middle, with the member who sent, %s',
+    async (_what, fails, charged) => {
+      const account = await addAccount(database, { subscription: 'monthly' });
+      const sender = await addAccount(database, { companyId: account.companyId });
+      const { id } = (await send(sender, await list(known, gtinOf('5901234', 2), known))).json();
+      const endAll = async (): Promise<void> => {
+        await endPackage(database, account.companyId);
 
-      await removeMembership(database, sender.membershipId);
-      if (fails) throw new Error('the store is gone');
-    };
-    const putStream = async (...given: Parameters<typeof built.store.putStream>) => {
-      await endAll();
-      return built.store.putStream(...given);
-    };
-    const working = work({ files: { ...built.store, putStream } });
-    if (fails) {
-      await expect(working).rejects.toThrow('the store is gone');
-      await failFile(built, id, 'Nie udało się.');
-    } else await working;
-    expect(await read(account, id)).toMatchObject({ processingStatus: fails ? -1 : 2, hasResult: !fails });
-    expect(told(await built.get(sender, `/files/${id}/`))).toBe('404 NOT_FOUND');
-    expect(await bookOf(database, account)).toEqual({ counter: charged, ledger: charged });
-  });
+        await removeMembership(database, sender.membershipId);
+        if (fails) throw new Error('the store is gone');
+      };
+      const putStream = async (...given: Parameters<typeof built.store.putStream>) => {
+        await endAll();
+        return built.store.putStream(...given);
+      };
+      const working = work({ files: { ...built.store, putStream } });
+      if (fails) {
+        await expect(working).rejects.toThrow('the store is gone');
+        await failFile(built, id, 'Nie udało się.');
+      } else await working;
+      expect(await read(account, id)).toMatchObject({ processingStatus: fails ? -1 : 2, hasResult: !fails });
+      expect(told(await built.get(sender, `/files/${id}/`))).toBe('404 NOT_FOUND');
+      expect(await bookOf(database, account)).toEqual({ counter: charged, ledger: charged });
+    },
+  );
 
-  test('is not touched by a file that cannot be read', async () => {
+  test('the limit of the package is not touched by a file that cannot be read', async () => {
     const account = await addAccount(database);
     const { id } = (await send(account, Buffer.from('504b0304ffff', 'hex'))).json();
     await work();

@@ -66,7 +66,7 @@ describe('a file sent to be verified', () => {
     expect(await addressMail(writing, job)).toBeNull();
   });
 
-  test('says of every row what is wrong with its code, in words', async () => {
+  test('a file sent to be verified says of every row what is wrong with its code, in words', async () => {
     const account = await addAccount(database);
     const rows = [
       ['GTIN', 'Nazwa', 'Marka', 'Uwagi'],
@@ -173,7 +173,7 @@ describe('a file sent to be verified', () => {
     expect(await bookOf(database, account)).toEqual({ counter: 1, ledger: 1 });
   });
 
-  test('that was cut leaves nothing and holds no place', async () => {
+  test('a file sent to be verified that was cut leaves nothing and holds no place', async () => {
     const account = await addAccount(database);
     const before = filesOnDisk();
     const cut = await addSentFile(database, {
@@ -224,7 +224,7 @@ test('a worker that is late does not replace the result of the one that began af
 });
 
 describe('a file in which no column holds codes', () => {
-  test('ends as an error with its reason', async () => {
+  test('a file in which no column holds codes ends as an error with its reason', async () => {
     const account = await addAccount(database);
     const { id } = (await send(account, await makeList([['Nazwa'], ['Woda'], ['Chleb']]))).json();
     await work();
@@ -235,7 +235,7 @@ describe('a file in which no column holds codes', () => {
     });
   });
 
-  test('is no file whose first row is already a code', async () => {
+  test('a file in which no column holds codes is no file whose first row is already a code', async () => {
     const account = await addAccount(database);
     const { id } = (await send(account, await makeList([[known], [known]]))).json();
     await work();
@@ -253,7 +253,7 @@ describe('an xls', () => {
   ]);
   utils.book_append_sheet(book, sheet, 'Kody');
 
-  test.each(['biff8', 'biff5', 'biff2'] as const)('of %s is read as an xlsx is', async (bookType) => {
+  test.each(['biff8', 'biff5', 'biff2'] as const)('an xls of %s is read as an xlsx is', async (bookType) => {
     const account = await addAccount(database);
     const bytes: Buffer = write(book, { type: 'buffer', bookType });
     const answer = await send(account, bytes, { name: 'kody.xls' });
@@ -264,7 +264,7 @@ describe('an xls', () => {
     expect((await csvOf(account, id)).map((cells) => cells[3])).toEqual(['W porządku', 'Do poprawy']);
   });
 
-  test('that is damaged ends as an error with its reason', async () => {
+  test('an xls that is damaged ends as an error with its reason', async () => {
     const account = await addAccount(database);
     const bytes: Buffer = write(book, { type: 'buffer', bookType: 'biff8' });
     const answer = await send(account, bytes.subarray(0, 900), { name: 'kody.xls' });

@@ -29,7 +29,7 @@ async function resultOf(headers: string[], cells: string[]): Promise<string[][]>
 }
 
 describe('the columns of a result', () => {
-  test('are all of the file, whatever they are called, and ours are told from them', async () => {
+  test('the columns of a result are all of the file, whatever they are called, and ours are told from them', async () => {
     const [heads = [], row = []] = await resultOf(
       ['GTIN', 'Licencja', 'powód', 'Ocena', 'Ocena (wynik)'],
       ['590', 'MIT', 'zwrot', '5', '4'],
@@ -49,7 +49,7 @@ describe('the columns of a result', () => {
     expect(new Set(heads).size).toBe(heads.length);
   });
 
-  test('of a result that goes back in are judged again, all of them and no other', async () => {
+  test('the columns of a result of a result that goes back in are judged again, all of them and no other', async () => {
     const headers = ['GTIN', 'Licencja', 'Uwagi'];
     const [first = []] = await resultOf(headers, []);
     const [again] = await resultOf([...first, 'Dopisane'], []);
