@@ -28,7 +28,7 @@ const read = (account: Account | null, id: string, membership = '') =>
 const renew = (account: Account | null, id: string) => call(account, 'POST', `/companies/${id}/api_key/`);
 
 describe('a company', () => {
-  test('is shown to its people with package, limits and counters', async () => {
+  test('a company is shown to its people with package, limits and counters', async () => {
     const answer = await read(member, companyId);
     expect(getCompany.answer.safeParse(answer.json()).success).toBe(true);
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -146,7 +146,7 @@ describe('the mark of a representative', () => {
     (await read(account)).memberships.find(({ id }: { id: string }) => id === account.membershipId)
       .isCompanyRepresentative;
 
-  test('is put on and taken off by an administrator, while another one is left', async () => {
+  test('the mark of a representative is put on and taken off by an administrator, while another one is left', async () => {
     const first = await addAccount(database, { group: 'location_admin', isRepresentative: true });
     const second = await addAccount(database, { companyId: first.companyId, group: 'location_admin' });
     const error = await save(first, { isCompanyRepresentative: false, firstName: 'Zmieniona' });

@@ -23,7 +23,7 @@ async function check(files: Record<string, string>): Promise<{ code: number; com
 const script = 'export const answer = 42;';
 
 describe('the check of supported browsers (A §1: Chrome 80, Firefox 68, Edge, Safari 13)', () => {
-  test('lets through what all of them know', async () => {
+  test('the check of supported browsers (A §1: Chrome 80, Firefox 68, Edge, Safari 13) lets through what all of them know', async () => {
     const { code, complaints } = await check({
       'main.js': `
         const page = await_ => import('./other.js');

@@ -39,7 +39,7 @@ function titles(toggled: string[], found: Set<Category> | null = null): string[]
 }
 
 describe('the GPC tree', () => {
-  it('has four levels, segment first', () => {
+  it('the GPC tree has four levels, segment first', () => {
     expect(['50000000', '50190000', '50192400', '10000213'].map((code) => category(code).level)).toEqual([1, 2, 3, 4]);
   });
 
@@ -86,7 +86,7 @@ describe('searching the tree', () => {
 });
 
 describe('choosing categories', () => {
-  it('takes several of one segment and refuses a second segment', () => {
+  it('choosing categories takes several of one segment and refuses a second segment', () => {
     const one = toggleCategory(tree, new Set(), category('10000213'));
     const two = toggleCategory(tree, one ?? new Set(), category('50200000'));
     expect([...(two ?? [])]).toEqual(['10000213', '50200000']);

@@ -14,7 +14,7 @@ const full =
   'gtin_number=5901520000059&name__contains=powid%C5%82a&brand__contains=Sady&company_name__contains=Sady+Dolne&company_nip=123-456-32-18&gpc_number=50192400&gpc_number=10000217&offset=15';
 
 describe('the address of a search', () => {
-  it('names the filters as the specification does, and reads what it wrote', () => {
+  it('the address of a search names the filters as the specification does, and reads what it wrote', () => {
     const search = readSearch(new URLSearchParams(full));
     expect(writeSearch(search).toString()).toBe(full);
     expect(search.categories).toEqual(['50192400', '10000217']);

@@ -125,7 +125,7 @@ describe('documents', () => {
 });
 
 describe('a notice', () => {
-  test('needs 14 days: the 13th is refused, the 14th is taken; the public text stays until then', async () => {
+  test('a notice needs 14 days: the 13th is refused, the 14th is taken; the public text stays until then', async () => {
     const before = await publicText('terms');
     const early = await announce('<p>Zmiana</p>', await day(noticeDays - 1));
     expect([early.statusCode, early.json()]).toMatchObject([400, { fields: { effectiveOn: 'NOTICE_TOO_SHORT' } }]);
@@ -256,7 +256,7 @@ describe('an objection', () => {
     expect((await noticeOf('terms')).held).toEqual(after.held);
   });
 
-  test('is taken on the 7th day after the company was told, and not on the 8th', async () => {
+  test('an objection is taken on the 7th day after the company was told, and not on the 8th', async () => {
     const id = await comingId();
     const told = (days: number) => toldAgo(days);
     await told(objectionDays + 1);

@@ -75,7 +75,7 @@ function bomb(width: number, height: number): Buffer {
 }
 
 describe('a picture', () => {
-  test('is redrawn in two sizes and three formats, without metadata, to be kept for ever by everybody', async () => {
+  test('a picture is redrawn in two sizes and three formats, without metadata, to be kept for ever by everybody', async () => {
     const answer = await sendImage(photo);
     expect(answer.statusCode, answer.body).toBe(200);
     const { id, width, height } = savePageImage.answer.parse(answer.json());
@@ -249,7 +249,7 @@ describe('a page with pictures', () => {
   const img = (id: string, alt: string) =>
     `<img src="${richTextImageAddress(id)}" alt="${alt}" width="20" height="20" />`;
 
-  test('names those of its text, those that were given and those that came with it (B §7)', async () => {
+  test('a page with pictures names those of its text, those that were given and those that came with it (B §7)', async () => {
     const [one, two] = [(await sendImage(png)).json().id, (await sendImage(jpeg)).json().id];
     const answer = await send(url, [
       ['content', `<p>Tekst</p>${img(one, 'Etykieta z kodem')}`],

@@ -67,7 +67,7 @@ describe('reading a page', () => {
 });
 
 describe('saving a page', () => {
-  test('answers the page as it is kept, which is what is read from then on', async () => {
+  test('saving a page answers the page as it is kept, which is what is read from then on', async () => {
     const before = await read('home-page');
     const answer = await save('home-page', '<h2>Nowy tytuł</h2><p>Treść<script>x</script></p>');
     expect(answer.statusCode, answer.body).toBe(200);

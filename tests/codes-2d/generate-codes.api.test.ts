@@ -72,7 +72,7 @@ describe('both codes of a number', () => {
       expect(Buffer.from(image, 'base64').toString()).toMatch(/^<svg xmlns.*<\/svg>\n$/s);
   });
 
-  test('without a website the link leads to us', async () => {
+  test('both codes of a number: without a website the link leads to us', async () => {
     const { qrcode } = (await generate({ n01: gtin })).json();
     expect(qrcode.qr_url).toMatch(new RegExp(`^https?://[^/]+/01/${gtin}$`));
   });

@@ -30,7 +30,7 @@ describe('access to the database', () => {
     expect(read.json<{ data: object }>().data).toMatchObject({ accessToDownload: true });
   });
 
-  test('is set and seen in the company’s data; set again it is no second act', async () => {
+  test('access to the database is set and seen in the company’s data; set again it is no second act', async () => {
     const company = await newCompany();
     const patch = (accessToDownload: unknown) =>
       as(office)('PATCH', `/companies/company/${company.companyId}/`, { accessToDownload });
@@ -68,7 +68,7 @@ describe('access to the database', () => {
 });
 
 describe('people of a company', () => {
-  test('are listed and taken out by the office, but the last representative and oneself', async () => {
+  test('people of a company are listed and taken out by the office, but the last representative and oneself', async () => {
     const company = await newCompany();
     const colleague = await addAccount(database, { companyId: company.companyId, firstName: 'Kinga' });
     const own = await addAccount(database, { companyId: company.companyId });

@@ -57,7 +57,7 @@ const shortNames = (results: readonly ListedCompany[]) => results.map(({ name })
 const ours = `search_multi_match=${mark}`;
 
 describe('the list of companies', () => {
-  test('shows ten from the newest, says how many there are, and none that the catalogue alone knows', async () => {
+  test('the list of companies shows ten from the newest, says how many there are, and none that the catalogue alone knows', async () => {
     const { results, count } = await asked(ours);
     expect(count).toBe(names.length);
     expect(shortNames(results)).toEqual([...names].reverse().slice(0, 10));
@@ -96,7 +96,7 @@ describe('the list of companies', () => {
     expect((await as(office)('GET', `${list}${part}?ordering=name&ordering=nip`)).statusCode).toBe(400);
   });
 
-  test('sorts names as Polish does, both ways', async () => {
+  test('the list of companies sorts names as Polish does, both ways', async () => {
     const sorted = [
       '=Formuła',
       'Cis',
@@ -121,14 +121,14 @@ describe('the list of companies', () => {
     ['is_authorized', 'isAuthorized'],
     ['access_to_download', 'accessToDownload'],
     ['access_to_verify', 'accessToVerify'],
-  ] as const)('sorts by %s', async (key, field) => {
+  ] as const)('the list of companies sorts by %s', async (key, field) => {
     const values = (await asked(`${ours}&limit=50&ordering=${key}`)).results.map(
       (row) => Number(row[field]) || String(row[field]),
     );
     expect(values).toEqual([...values].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0)));
   });
 
-  test('finds by a part of a name without its letters, by NIP with dashes, by REGON and by a domain', async () => {
+  test('the list of companies finds by a part of a name without its letters, by NIP with dashes, by REGON and by a domain', async () => {
     expect(shortNames((await asked(`search_multi_match=lak ${mark}`)).results)).toEqual(['Łąka']);
     const dashed = first.nip.replace(/(...)(...)(..)(..)/, '$1-$2-$3-$4');
     expect((await asked(`search_multi_match=${dashed}`)).results.map(({ id }) => id)).toContain(first.id);

@@ -83,13 +83,13 @@ describe('an invitation', () => {
     ['bez-malpy.example', '400 EMAIL_INVALID'],
     ['osoba@', '400 EMAIL_INVALID'],
     [`a@${'b.'.repeat(126)}pl`, '400 FIELD_TOO_LONG'],
-  ])('to %j is refused in its field', async (email, expected) => {
+  ])('an invitation to %j is refused in its field', async (email, expected) => {
     const answer = await invite(email);
     expect(told(answer)).toBe(expected);
     expect(answer.json()).toMatchObject({ fields: { email: expected.slice(4) } });
   });
 
-  test('with an unknown group, or without an address, is a bad request', async () => {
+  test('an invitation with an unknown group, or without an address, is a bad request', async () => {
     expect(told(await invite('a@test.example', 'owner'))).toBe('400 BAD_REQUEST');
     const path = `/accounts/${admin.userId}/invite_user/${companyId}/`;
     expect(told(await as(admin)('POST', path, {}))).toBe('400 BAD_REQUEST');

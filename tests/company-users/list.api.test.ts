@@ -32,7 +32,7 @@ async function list(query = ''): Promise<{ records: CompanyMembership[]; numAllR
 const firstNames = (records: CompanyMembership[]) => records.map(({ user }) => user.firstName);
 
 describe('the list of a company’s people', () => {
-  test('shows 10 a page by first name in Polish order, and says how many there are in all', async () => {
+  test('the list of a company’s people shows 10 a page by first name in Polish order, and says how many there are in all', async () => {
     const answer = await list();
     expect(answer.numAllRecords).toBe(all);
     expect(firstNames(answer.records)).toEqual([
@@ -124,7 +124,7 @@ describe('the list of a company’s people', () => {
     },
   );
 
-  test('sorts by e-mail both ways, and by the last log-in with those who never logged in last', async () => {
+  test('the list of a company’s people sorts by e-mail both ways, and by the last log-in with those who never logged in last', async () => {
     const up = (await list('?sort_column=user__email&page_size=50')).records.map(({ user }) => user.email);
     const down = (await list('?sort_column=user__email&direction=desc&page_size=50')).records.map(
       ({ user }) => user.email,
@@ -137,7 +137,7 @@ describe('the list of a company’s people', () => {
       );
   });
 
-  test('sorts by the day of joining and by the group, both ways', async () => {
+  test('the list of a company’s people sorts by the day of joining and by the group, both ways', async () => {
     const boss = await addAccount(database, { group: 'location_admin', firstName: 'Barbara' });
     const ids = [boss.userId];
     for (const firstName of ['Zenon', 'Adam'])

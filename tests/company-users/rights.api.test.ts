@@ -40,7 +40,7 @@ describe('a group', () => {
     expect(acts.map(({ details }) => details['permissionGroup'])).toEqual(['location_admin', 'location_user']);
   });
 
-  test('that stays is USER_PERMISSION_NOT_CHANGED', async () => {
+  test('a group that stays is USER_PERMISSION_NOT_CHANGED', async () => {
     expect(told(await setRights(admin, member.membershipId, { permissionGroup: 'location_user' }))).toBe(
       '409 USER_PERMISSION_NOT_CHANGED',
     );
@@ -49,7 +49,7 @@ describe('a group', () => {
     );
   });
 
-  test('is required, and must be one of the two', async () => {
+  test('a group is required, and must be one of the two', async () => {
     expect(told(await setRights(admin, member.membershipId, {}))).toBe('400 FIELD_REQUIRED');
     expect(told(await setRights(admin, member.membershipId, { permissionGroup: 'owner' }))).toBe('400 BAD_REQUEST');
   });
@@ -92,7 +92,7 @@ describe('the mark of a representative', () => {
     expect(down.json()).toEqual({ permissionGroup: 'location_user', isCompanyRepresentative: false });
   });
 
-  test('of the last one can be neither demoted, nor taken off, nor deleted; of the last but one it can', async () => {
+  test('the mark of a representative of the last one can be neither demoted, nor taken off, nor deleted; of the last but one it can', async () => {
     const last = await addAccount(database, { group: 'location_admin', isRepresentative: true });
     const boss = await addAccount(database, { companyId: last.companyId, group: 'location_admin' });
     await addAccount(database, {

@@ -33,7 +33,7 @@ async function switches({ companyId }: Account, isMonetized: boolean, access: bo
 }
 
 describe('a package that is ordered', () => {
-  test('is new at once, done when the worker has been at it, charged once and told by mail', async () => {
+  test('a package that is ordered is new at once, done when the worker has been at it, charged once and told by mail', async () => {
     const account = await addCustomer();
     const brand = await addBrand(3);
     const answer = await order(account, { brand, formats: ['csv', 'jsonl', 'csv'] });
@@ -90,7 +90,7 @@ describe('a package that is ordered', () => {
     expect(await bookOf(account)).toEqual({ counter: 1, ledger: 1 });
   });
 
-  test('of 20 at once is one, and the next can be ordered when it is done', async () => {
+  test('a package that is ordered: of 20 at once is one, and the next can be ordered when it is done', async () => {
     const account = await addCustomer();
     const brand = await addBrand(2);
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(account, { brand })));
@@ -125,7 +125,7 @@ describe('the limit', () => {
     });
   });
 
-  test('that is used up, or of Starter, is NO_LIMIT_FOR_GENERATE_DATABASE with 401', async () => {
+  test('the limit that is used up, or of Starter, is NO_LIMIT_FOR_GENERATE_DATABASE with 401', async () => {
     const brand = await addBrand(1);
     for (const account of [await addCustomer(0), await addAccount(database)]) {
       const refused = await order(account, { brand });
@@ -276,7 +276,7 @@ describe('filters', () => {
 });
 
 describe('who orders', () => {
-  test('is a member with the permission, in a company of theirs', async () => {
+  test('who orders is a member with the permission, in a company of theirs', async () => {
     const account = await addCustomer();
     const other = await addCustomer();
     const brand = await addBrand(1);

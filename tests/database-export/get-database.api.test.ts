@@ -130,7 +130,7 @@ describe('a download', () => {
     expect((await get(account, '/products/own/zip_database/')).rawPayload).toEqual(whole.rawPayload);
   });
 
-  test('tells the sha-256 of the whole file with each of its parts', async () => {
+  test('a download tells the sha-256 of the whole file with each of its parts', async () => {
     const account = await addCustomer();
     const path = `/products/own/database/${await made(account, { brand })}/`;
     const whole = await get(account, path);

@@ -122,7 +122,7 @@ async function numberOf(orderId: string): Promise<string> {
 }
 
 describe('an order', () => {
-  test('is confirmed with the price, VAT of 23 %, the account and a title with its number', async () => {
+  test('an order is confirmed with the price, VAT of 23 %, the account and a title with its number', async () => {
     const orderId = await addOrder({ pool }, admin.companyId, admin.userId);
     const mail = await write({ template: 'order-confirmation', orderId });
     expect(mail).toMatchObject({ to: [admin.email], subject: 'Zamówienie pakietu Basic' });

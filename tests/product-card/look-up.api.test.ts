@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 
 describe('a product of the national base', () => {
-  test('comes with its record and its licence, in the shape of the contract', async () => {
+  test('a product of the national base comes with its record and its licence, in the shape of the contract', async () => {
     const answer = await askAsStranger(tested, newAddress(), known);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -178,7 +178,7 @@ describe('the licence', () => {
     expect(answer.json().gs1Licence.licenseeName).toBe('Firma Testowa Sp. z o.o.');
   });
 
-  test('that is over takes the mark "verified" from a whole record with a photo', async () => {
+  test('the licence that is over takes the mark "verified" from a whole record with a photo', async () => {
     await addLicence(database, { prefix: '590600001', valid_until: '2020-01-01' });
     const whole = { gpc_brick: '10000232', image_urls: ['/files/1.webp'] };
     const over = gtinOf('590600001', 1);
@@ -193,13 +193,13 @@ describe('the licence', () => {
     expect((await askAsStranger(tested, newAddress(), inForce)).json().isVerified).toBe(true);
   });
 
-  test('that nobody holds is illegal where our register is complete', async () => {
+  test('the licence that nobody holds is illegal where our register is complete', async () => {
     const answer = await askAsStranger(tested, newAddress(), gtinOf('590777777', 1));
     expect(answer.json()).toMatchObject({ gs1Licence: null, verdict: { licence: 'illegal', data: 'none' } });
   });
 
   test.each(['200', '977', '978', '981', '952'])(
-    'does not apply to prefix %s, which nobody licenses',
+    'the licence does not apply to prefix %s, which nobody licenses',
     async (prefix) => {
       const answer = await askAsStranger(tested, newAddress(), gtinOf(prefix, 1));
       expect(answer.statusCode).toBe(200);
@@ -254,7 +254,7 @@ describe('a stranger', () => {
     await coverPrefixes(database, '9626');
   });
 
-  test('gets no product of get_products where only the licence is known', async () => {
+  test('a stranger gets no product of get_products where only the licence is known', async () => {
     const address = newAddress();
     const answer = await app.inject({
       url: `/api/v1/products/get_products/${gtinOf('590123456', 99)}/`,
@@ -280,7 +280,7 @@ describe('a member', () => {
     expect(answer.json()).toMatchObject({ name: 'Schokolade', isGlobal: true, verdict: { source: 'global' } });
   });
 
-  test('gets what the registry knows of every foreign number, and only that', async () => {
+  test('a member gets what the registry knows of every foreign number, and only that', async () => {
     const seen = new Set<string>();
     for (let item = 0; item < 40; item++) {
       const answer = await askAsMember(gtinOf('400555', item));
@@ -428,7 +428,7 @@ describe('a number that is none', () => {
 describe('the bot check of strangers', () => {
   const url = `/api/v1/products/product_has_gcp/${known}/`;
 
-  test('without a pass the answer is RECAPTCHA_ERROR with the words of A §7', async () => {
+  test('the bot check of strangers: without a pass the answer is RECAPTCHA_ERROR with the words of A §7', async () => {
     const answer = await app.inject({ url, remoteAddress: newAddress() });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'RECAPTCHA_ERROR', detail: 'ReCAPTCHA not verified' });

@@ -149,7 +149,7 @@ describe('have_user_registered and assign_to_company', () => {
 });
 
 describe('by_email', () => {
-  test('answers the same masks for a known and an unknown address, byte for byte', async () => {
+  test('by_email answers the same masks for a known and an unknown address, byte for byte', async () => {
     const account = await addAccount(database, { firstName: 'Zofia', lastName: 'Znana' });
     const answers = await Promise.all(
       [account.email, 'nikt.taki@test.example'].map((email) => ask(`/accounts/by_email/${encodeURIComponent(email)}/`)),

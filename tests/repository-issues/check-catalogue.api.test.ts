@@ -64,7 +64,7 @@ async function makeCatalogue() {
 }
 
 describe('a check of the catalogue', () => {
-  test('finds what is wrong once, and closes it when it is mended', async () => {
+  test('a check of the catalogue finds what is wrong once, and closes it when it is mended', async () => {
     const { database, pool, add, open } = await makeCatalogue();
     await add(fine, '10000045');
     await add(without, null);

@@ -73,7 +73,7 @@ const inShort = (records: readonly IssueGroup[]) =>
   records.map(({ issueError, numIssues, issueStatus }) => `${issueError} ${numIssues} ${issueStatus}`).sort();
 
 describe('groups of issues', () => {
-  test('are those of a company, an error, a pool, a status and a person; abandoned ones are asked for', async () => {
+  test('groups of issues are those of a company, an error, a pool, a status and a person; abandoned ones are asked for', async () => {
     const { records, numAllRecords, open, unassigned, pages } = await groups();
     expect(inShort(records)).toEqual([
       'EP-0003 2 new_issue',
@@ -109,7 +109,7 @@ describe('groups of issues', () => {
     expect((await groups(filters)).numAllRecords).toBe(count);
   });
 
-  test('come ten on a page', async () => {
+  test('groups of issues come ten on a page', async () => {
     for (let at = 0; at < 8; at++) await addMore(1, 'EP-0006', (await addAccount(database)).companyId);
     expect((await groups({ issueErrors: ['EP-0006'] })).records).toHaveLength(9);
     expect(await groups({}, 1)).toMatchObject({ pages: 2, numAllRecords: 12 });
@@ -196,7 +196,7 @@ describe('a file of issues', () => {
   const fetchIt = (id: string, companyId = office.companyId) =>
     call('GET', `/repository/${companyId}/issue_file/${id}/`);
 
-  test('is made once, told of by mail, and has instructions and no formulas', async () => {
+  test('a file of issues is made once, told of by mail, and has instructions and no formulas', async () => {
     const { rows } = await pool.query<{ gtin: string }>('SELECT gtin FROM repository_issues WHERE id = $1', [
       bricks[0],
     ]);

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
 
 describe('postal code', () => {
-  it('is NN-NNN, and five digits get their dash', () => {
+  it('postal code is NN-NNN, and five digits get their dash', () => {
     expect(
       ['00-001', '00001', ' 27 600 ', '2760', '27-6000', '276-00'].map((typed) =>
         checkPostalCode(cleanPostalCode(typed)),
@@ -31,7 +31,7 @@ describe('postal code', () => {
 });
 
 describe('name, street and city of a company', () => {
-  it('have up to 130 characters, a letter or digit among them, and no markup', () => {
+  it('name, street and city of a company have up to 130 characters, a letter or digit among them, and no markup', () => {
     expect(checkCompanyText('x'.repeat(130))).toBeNull();
     expect(checkCompanyText('x'.repeat(131))).toBe('FIELD_TOO_LONG');
     expect(checkCompanyText('  ')).toBe('FIELD_REQUIRED');
@@ -125,7 +125,7 @@ describe('a typed city', () => {
 });
 
 describe('web page', () => {
-  it('gets http in front where no scheme was typed, and may be empty', () => {
+  it('web page gets http in front where no scheme was typed, and may be empty', () => {
     expect(['sady.example', 'HTTPS://sady.example/o-nas', ' ', 'http://a.pl'].map(cleanWebPage)).toEqual([
       'http://sady.example',
       'HTTPS://sady.example/o-nas',
@@ -146,7 +146,7 @@ describe('web page', () => {
 });
 
 describe('lists', () => {
-  it('have 16 voivodeships, 14 profiles and 6 purposes', () => {
+  it('lists have 16 voivodeships, 14 profiles and 6 purposes', () => {
     expect([voivodeships.length, companyProfiles.length, registrationPurposes.length]).toEqual([16, 14, 6]);
     expect(new Set([...voivodeships, ...companyProfiles, ...registrationPurposes]).size).toBe(36);
   });

@@ -120,7 +120,7 @@ describe('check digit', () => {
 
 describe('checkGtin', () => {
   it.each([8, 12, 13, 14])(
-    'accepts %i digits with a right check digit and refuses one digit more or fewer',
+    'checkGtin accepts %i digits with a right check digit and refuses one digit more or fewer',
     (length) => {
       const body = '1234567890123'.slice(0, length - 1);
       expect(checkGtin(`${body}${checkDigit(body)}`)).toBeNull();

@@ -215,7 +215,7 @@ describe('the order as a GET', () => {
   const ask = (headers: Record<string, string>, name = 'pro') =>
     app.inject({ url: `/api/v1/companies/order_subscription/?subscription=${name}`, headers });
 
-  test('is the same order', async () => {
+  test('the order as a GET is the same order', async () => {
     const member = await makeMember();
     expect((await ask(member.headers)).json()).toMatchObject({ subscription: 'yearly_limited', isNew: true });
     expect((await member.order('pro')).json()).toMatchObject({ isNew: false });
@@ -237,7 +237,7 @@ describe('the order as a GET', () => {
     expect(await ordersOf(member)).toEqual([]);
   });
 
-  test('needs a bearer token, a package that is sold and a company on Starter', async () => {
+  test('the order as a GET needs a bearer token, a package that is sold and a company on Starter', async () => {
     expect((await ask({})).json().code).toBe('UNAUTHORIZED');
     const member = await makeMember({ subscription: 'monthly' });
     expect((await ask(member.headers, 'starter')).json().code).toBe('BAD_REQUEST');

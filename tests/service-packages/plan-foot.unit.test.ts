@@ -12,15 +12,18 @@ const orders = (situation: Situation) =>
   servicePackages.filter((servicePackage) => footOf(servicePackage, situation).canOrder);
 
 describe('the order button', () => {
-  test('stands on the paid packages for strangers and for companies on the free package', () => {
+  test('the order button stands on the paid packages for strangers and for companies on the free package', () => {
     expect(paid.map(({ title }) => title)).toEqual(expect.arrayContaining(['Basic', 'Pro', 'Unlimited']));
     expect(orders(stranger)).toEqual(paid);
     expect(orders(member)).toEqual(paid);
   });
 
-  test.each(['monthly', 'yearly_limited', 'yearly_unlimited'] as const)('stands nowhere while %s runs', (current) => {
-    expect(orders({ ...member, current, end: '2026-12-21T11:00:00Z' })).toEqual([]);
-  });
+  test.each(['monthly', 'yearly_limited', 'yearly_unlimited'] as const)(
+    'the order button stands nowhere while %s runs',
+    (current) => {
+      expect(orders({ ...member, current, end: '2026-12-21T11:00:00Z' })).toEqual([]);
+    },
+  );
 
   test('the order button stands nowhere before it is known who looks, and for a person without a company', () => {
     expect(orders({ ...stranger, state: 'unknown' })).toEqual([]);

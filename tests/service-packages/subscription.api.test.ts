@@ -8,7 +8,7 @@ import { createDatabase } from '../support/servers/database.ts';
 const database = await createDatabase();
 
 describe('the package of a company', () => {
-  test('is Starter of this calendar year for a company that ordered nothing', async () => {
+  test('the package of a company is Starter of this calendar year for a company that ordered nothing', async () => {
     const { companyId } = await addAccount(database);
     const found = await readSubscription(database, companyId);
     expect(found).toMatchObject({
@@ -38,7 +38,7 @@ describe('the package of a company', () => {
     },
   );
 
-  test('is Starter again after the paid one ended', async () => {
+  test('the package of a company is Starter again after the paid one ended', async () => {
     const { companyId } = await addAccount(database, {
       subscription: 'monthly',
       subscriptionBegin: new Date(Date.now() - 31 * 86_400_000),

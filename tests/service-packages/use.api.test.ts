@@ -153,7 +153,7 @@ describe('a paid package', () => {
     });
   });
 
-  test('runs while one of its limits has something left, and ends with the last unit of the other', async () => {
+  test('a paid package runs while one of its limits has something left, and ends with the last unit of the other', async () => {
     const { companyId } = await addAccount(database, { subscription: 'monthly' });
     await spend(companyId, { units: 5_000 });
     await expect(spend(companyId)).rejects.toEqual(reached(0));

@@ -136,7 +136,7 @@ describe('a file whose columns are to be confirmed', () => {
     expect(await read(stranger, theirs.id)).toMatchObject({ asksColumns: true });
   });
 
-  test('tells what the sheet did to the codes, which come back with zeros and one by one where that was chosen', async () => {
+  test('a file whose columns are to be confirmed tells what the sheet did to the codes, which come back with zeros and one by one where that was chosen', async () => {
     const account = await addAccount(database);
     const [withZero, other] = ['012345678905', gtinOf('5901234', 2)];
     const cells = [

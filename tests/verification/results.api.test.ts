@@ -38,7 +38,7 @@ async function cellsOf(bytes: Buffer): Promise<(string | undefined)[][]> {
 }
 
 describe('the list of files', () => {
-  test('has those of the company alone, the newest first, 25 to a page', async () => {
+  test('the list of files has those of the company alone, the newest first, 25 to a page', async () => {
     const account = await addAccount(database);
     await done((await addAccount(database)).companyId);
     for (let n = 0; n < 27; n++)
@@ -59,14 +59,14 @@ describe('a result', () => {
     [0, '200'],
     [30, '200'],
     [31, '410 LINK_EXPIRED'],
-  ])('after %d whole days answers %s', async (days, expected) => {
+  ])('a result after %d whole days answers %s', async (days, expected) => {
     const account = await addAccount(database);
     const id = await done(account.companyId, { createdAt: new Date(Date.now() - days * day - 1_000) });
     expect(told(await get(account, `/files/${id}/result/`))).toBe(expected);
     expect((await get(account, `/files/${id}/`)).json().hasResult).toBe(expected === '200');
   });
 
-  test('comes with its name, type and length, as xlsx or csv, for nobody to keep', async () => {
+  test('a result comes with its name, type and length, as xlsx or csv, for nobody to keep', async () => {
     const account = await addAccount(database);
     const id = await done(account.companyId, { fileName: 'Łąki "50%".xlsx' });
     const answer = await get(account, `/files/${id}/result/?format=csv`);
@@ -134,7 +134,7 @@ describe('a result', () => {
 describe('the samples', () => {
   const sample = async (name: string) => built.app.inject(`/api/v1/verification/sample_file/${name}/`);
 
-  test('are read by our own reader: what to send, and the same with its verdicts', async () => {
+  test('the samples are read by our own reader: what to send, and the same with its verdicts', async () => {
     const bytes = { input: (await sample('input')).rawPayload, result: (await sample('result')).rawPayload };
     for (const name of sampleNames) expect(sizeText(bytes[name].length)).toBe(sizeText(sampleBytes[name]));
     const [input, result] = [await cellsOf(bytes.input), await cellsOf(bytes.result)];

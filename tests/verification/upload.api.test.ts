@@ -190,7 +190,7 @@ describe('product data', () => {
     expect(mails.splice(0)).toEqual([{ template: 'upload-answered', verificationId: id }]);
   });
 
-  test('come as csv too, with a comment of the longest length and no longer', async () => {
+  test('product data come as csv too, with a comment of the longest length and no longer', async () => {
     const { account, prefix } = await addProducer();
     const csv = Buffer.from(`GTIN;Nazwa\n${gtinOf(prefix, 1)};=HYPERLINK("http://zly.example")\n`);
     const sent = (length: number) =>

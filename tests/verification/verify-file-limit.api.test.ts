@@ -22,7 +22,7 @@ const list = (...codes: string[]): Promise<Buffer> =>
 const one = await list(known.slice(1));
 
 describe('the limit of the package', () => {
-  test('that is used up refuses the file with 401 before it is read', async () => {
+  test('the limit of the package that is used up refuses the file with 401 before it is read', async () => {
     const account = await addAccount(database);
     await spendVerified(database, account, 1_000);
     expect(told(await send(account, one))).toBe('401 NO_LIMIT_FOR_VERIFY');

@@ -35,7 +35,7 @@ const one = await list(known.slice(1));
 const filesOnDisk = (): string[] => readdirSync(join(config.dataDir, 'files'));
 
 describe('a file sent to be verified', () => {
-  test('is new at once, done when the worker has been at it, and its codes are charged once', async () => {
+  test('a file sent to be verified is new at once, done when the worker has been at it, and its codes are charged once', async () => {
     const account = await addAccount(database);
     const answer = await send(account, one, { name: 'ceny/../Cennik żółty.xlsx' });
     expect(told(answer)).toBe('200');
@@ -133,7 +133,7 @@ describe('a file sent to be verified', () => {
     expect(told(await send(account, one))).toBe('200');
   });
 
-  test('may have 50,000,000 bytes and no more', async () => {
+  test('a file sent to be verified may have 50,000,000 bytes and no more', async () => {
     const account = await addAccount(database);
     const padded = (size: number): Buffer => Buffer.concat([one, Buffer.alloc(size - one.length)]);
     const before = filesOnDisk();
@@ -143,7 +143,7 @@ describe('a file sent to be verified', () => {
     queued.splice(0);
   });
 
-  test('of 100 at once one is accepted, the others are told that a file is processed; with one code left it is the last', async () => {
+  test('a file sent to be verified: of 100 at once one is accepted, the others are told that a file is processed; with one code left it is the last', async () => {
     const account = await addAccount(database);
     await spendVerified(database, account, 999);
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(account, one)));
