@@ -28,8 +28,8 @@ const filtersOf = Object.keys(searchedAs) as HelpedFilter[]; // keys of it
  * - Without results: counts for each word alone, and for all filters but one.
  */
 export async function helpOf(search: SearchEngine, filters: HelpedSearch): Promise<SearchHelp> {
-  const countOf = async (filters: HelpedSearch): Promise<number> =>
-    (await search.search({ ...filters, offset: 0, limit: 0 })).count;
+  const countOf = async (some: HelpedSearch): Promise<number> =>
+    (await search.search({ ...some, offset: 0, limit: 0 })).count;
   const count = await countOf(filters);
   const correction = count < fewRows ? await correctionOf(search, filters, count) : null;
   const help: SearchHelp = { count, correction: correction && shownCorrection(correction), words: [], without: [] };
