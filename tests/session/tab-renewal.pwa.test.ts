@@ -8,6 +8,7 @@ function fakeLocks() {
   return {
     request(_name: string, given: unknown, then?: unknown) {
       const work = (then ?? given) as (lock: object | null) => unknown; // the callback is last
+      if ((given as { steal?: boolean }).steal) return Promise.resolve(work({}));
       if (then && held > 0) return Promise.resolve(work(null));
       held++;
       const done = last.then(() => work({})).finally(() => held--);
@@ -66,6 +67,20 @@ describe('four tabs with one expired token', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     expect(ask).toHaveBeenCalledTimes(2);
   });
+});
+
+test('a tab that is frozen while it renews is passed over within ten seconds', async () => {
+  vi.useFakeTimers();
+  const tabs = [1, 2].map(() => openTabRenewal(() => undefined));
+  void tabs[0]?.renew(() => new Promise(() => undefined));
+  const ask = vi.fn(async () => 'new');
+  const renewed = tabs[1]?.renew(ask);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(ask).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await renewed).toBe('new');
+  expect(ask).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
 });
 
 test('a browser without locks asks for each tab', async () => {

@@ -11,6 +11,8 @@ const name = 'gtinoteka-token-refresh';
 
 /** How long the tab that renews stays in the way of the others after it told them, in milliseconds: messages take a moment. */
 const tellingTakes = 100;
+/** How long the tab that renews has before another takes over, in milliseconds: a frozen one never ends. */
+const takeOverAfter = 8_000;
 /** How long a tab waits for that message once the way is free. */
 const hearingTakes = 250;
 
@@ -45,8 +47,8 @@ function renewTogether(locks: LockManager, channel: BroadcastChannel, onToken: (
     for (const tell of listeners.splice(0)) tell();
   };
 
-  /** Asks once for all tabs; 'taken' when another tab is asking already. */
-  function renewForAll(ask: () => Promise<NewToken>): Promise<{ token: NewToken } | 'taken'> {
+  /** Asks once for all tabs; 'taken' when another tab is asking already, or has taken this one's turn. `isLate`: takes it from the other. */
+  function renewForAll(ask: () => Promise<NewToken>, isLate: boolean): Promise<{ token: NewToken } | 'taken'> {
     return new Promise((resolve, reject) => {
       async function askAlone(): Promise<void> {
         const token = await ask();
@@ -54,28 +56,34 @@ function renewTogether(locks: LockManager, channel: BroadcastChannel, onToken: (
         resolve({ token });
         await pause(tellingTakes);
       }
-      locks.request(name, { ifAvailable: true }, (lock) => (lock ? askAlone() : resolve('taken'))).catch(reject);
+      locks
+        .request(name, isLate ? { steal: true } : { ifAvailable: true }, (lock) =>
+          lock ? askAlone() : resolve('taken'),
+        )
+        .catch((error: unknown) => (error instanceof DOMException ? resolve('taken') : reject(error)));
     });
   }
 
-  /** What another tab got since `since`; null when it told nothing. */
-  async function hear(since: number): Promise<News | null> {
+  /** What another tab got since `since`; null when it told nothing, 'late' when it is still at it. */
+  async function hear(since: number): Promise<News | 'late' | null> {
     const news = () => (heard && heard.at >= since ? heard : null);
     if (news()) return news();
     const told = new Promise<void>((tell) => listeners.push(tell));
     const freed = locks.request(name, () => undefined).then(() => pause(hearingTakes));
-    await Promise.race([told, freed]);
-    return news();
+    const late = pause(takeOverAfter).then(() => 'late' as const);
+    const first = await Promise.race([told, freed, late]);
+    return news() ?? (first === 'late' ? 'late' : null);
   }
 
   return {
     async renew(ask) {
-      for (;;) {
+      for (let isLate = false; ;) {
         const since = performance.now();
-        const own = await renewForAll(ask);
+        const own = await renewForAll(ask, isLate);
         if (own !== 'taken') return own.token;
         const news = await hear(since);
-        if (news) return news.token;
+        isLate = news === 'late';
+        if (news && news !== 'late') return news.token;
       }
     },
   };
