@@ -149,7 +149,8 @@ function openTabs(): Promise<TabRenewal> {
 
 async function refreshOnce(): Promise<boolean> {
   const token = await (await openTabs()).renew(askServer);
-  const hadSession = accessToken !== null;
+  // Of a session that only the device knew of, too: its person was shown without an answer.
+  const hadSession = accessToken !== null || isOwed;
   setAccessToken(token);
   if (token === null && hadSession) expiryListeners.forEach((listener) => listener());
   return token !== null;
