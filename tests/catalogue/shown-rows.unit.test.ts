@@ -1,5 +1,8 @@
+import { getProductsAdvanced } from '@gtinoteka/contract/catalogue.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { queryOf } from '../../pwa/core/network/use-endpoint.ts';
+import { productSearchOf } from '../../pwa/features/catalogue/product-search.ts';
 import { emptySearch } from '../../pwa/features/catalogue/form/search-address.ts';
 import { shownRows, shownTable } from '../../pwa/features/catalogue/results/shown-rows.ts';
 import type { ResultRow } from '../../pwa/features/catalogue/results/result-families.ts';
@@ -19,11 +22,13 @@ const row = (id: number): ResultRow => ({
 /** A client that has looked at these pages. */
 function clientWith(pages: Readonly<Record<number, number>>): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  for (const [offset, length] of Object.entries(pages))
-    client.setQueryData(['catalogue', 'me', { ...search, offset: Number(offset) }], {
+  for (const [offset, length] of Object.entries(pages)) {
+    const page = queryOf(getProductsAdvanced, productSearchOf({ ...search, offset: Number(offset) }, 'me'));
+    client.setQueryData(page.queryKey, {
       count: 46,
       results: Array.from({ length }, (_, i) => row(Number(offset) + i)),
     });
+  }
   return client;
 }
 

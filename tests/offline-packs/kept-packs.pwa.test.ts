@@ -176,19 +176,6 @@ describe('bringing a pack', () => {
   });
 });
 
-test('the size of a pack is waited for 10 s, no longer', async () => {
-  const { askPackSize } = await import('../../pwa/features/offline-packs/pack-calls.ts');
-  vi.useFakeTimers();
-  stubServer(() => new Promise(() => undefined));
-  let thrown: unknown = null;
-  const asking = askPackSize(pack, 'm1').catch((error: unknown) => (thrown = error));
-  await vi.advanceTimersByTimeAsync(9_999);
-  expect(thrown).toBeNull();
-  await vi.advanceTimersByTimeAsync(1);
-  await asking;
-  expect(thrown).toMatchObject({ name: 'OfflineError', timedOut: true });
-});
-
 describe('bringing it up to date', () => {
   test('an unchanged pack is asked for by its state, and is as new as the answer', async () => {
     const page = await openWithPack();

@@ -1,9 +1,8 @@
 import { getProgress, type Progress } from '@gtinoteka/contract/files/progress.ts';
-import { useQuery } from '@tanstack/react-query';
 import { FileCheck } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { callEndpoint } from '../../core/network/api-client.ts';
-import { isProgressLive, progressKey } from '../../core/network/follow-progress.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
+import { isProgressLive } from '../../core/network/follow-progress.ts';
 import { askedEvery, useProgress } from '../../core/network/use-progress.ts';
 import { progressTexts as texts } from './progress-strip-texts.ts';
 import { aboutTime, usePace } from '../../features/verification/pace.ts';
@@ -31,13 +30,14 @@ export function ProgressStrip({ companyId }: { companyId: string }) {
 }
 
 function Strip({ companyId }: { companyId: string }) {
-  const { data } = useQuery<Progress>({
-    queryKey: progressKey(companyId),
-    queryFn: async ({ signal }) =>
-      (await callEndpoint(getProgress, { params: { companyId }, isBackground: true, signal })).data,
-    refetchInterval: ({ state }) =>
-      linesOf(state.data).length > 0 && (isProgressLive(companyId) ? false : 5 * askedEvery.alone),
-  });
+  const { data } = useEndpoint(
+    getProgress,
+    { params: { companyId }, isBackground: true },
+    {
+      staleTime: 60_000,
+      every: (progress) => linesOf(progress).length > 0 && !isProgressLive(companyId) && 5 * askedEvery.alone,
+    },
+  );
   const lines = linesOf(data);
   // What comes is kept where it is read from here.
   useProgress(lines.length > 0 ? companyId : null, () => {});

@@ -4,6 +4,7 @@ import { mayAsk, onReturn, restBefore } from './connection.ts';
 import { queryClient } from './query-client.ts';
 import { readEvents } from './read-events.ts';
 import { addressOf } from './send-request.ts';
+import { queryOf } from './use-endpoint.ts';
 
 /** After so long without a sign, in milliseconds, the stream stands for nothing and pages ask by themselves. */
 const silence = 2.5 * beatEvery;
@@ -24,11 +25,6 @@ interface Followed {
 }
 
 const followed = new Map<string, Followed>();
-
-/** Where what is known of a company's progress stands among the answers of the server. */
-export function progressKey(companyId: string): readonly string[] {
-  return ['progress', companyId];
-}
 
 /** Whether changes of this company come by themselves. */
 export function isProgressLive(companyId: string): boolean {
@@ -74,7 +70,7 @@ function begin(companyId: string): Followed {
     setLive(true);
     if (progress === null) return;
     own.last = progress;
-    queryClient.setQueryData(progressKey(companyId), progress);
+    queryClient.setQueryData(queryOf(getProgress, { params: { companyId } }).queryKey, progress);
     for (const { hear } of own.listeners) hear(progress);
   }
   // Only the leading tab of this same site posts here.

@@ -11,7 +11,7 @@ type OfEveryEndpoint = 'ACCESS_DENIED' | 'GENERIC_ERROR' | 'SERVICE_UNAVAILABLE'
 
 /** What to say of refusals by their code, or of all, where the sentence of the code says too little. */
 export type RefusalTexts<Code extends ErrorCode> =
-  Partial<Record<Code, string | ((error: ApiError) => string)>> | ((error: ApiError) => string);
+  Partial<Record<Code, string | ((error: ApiError) => string | StatusMessage)>> | ((error: unknown) => string);
 
 export interface ActSettings<Input, Answer, Code extends ErrorCode = ErrorCode> {
   /** what the overlay says meanwhile, unless told otherwise that one waits; null: no overlay, the button alone is busy */
@@ -47,10 +47,15 @@ export interface Act<Input> {
   forget: () => void;
 }
 
-function refusalText(error: unknown, refusals: RefusalTexts<ErrorCode>): string {
-  if (!(error instanceof ApiError)) return errorText(error);
-  const own = typeof refusals === 'function' ? refusals : refusals[error.code];
-  return typeof own === 'function' ? own(error) : (own ?? errorText(error));
+function refusalOf(error: unknown, refusals: RefusalTexts<ErrorCode>): StatusMessage {
+  let said: string | StatusMessage | undefined;
+  if (typeof refusals === 'function') said = refusals(error);
+  else if (error instanceof ApiError) {
+    const own = refusals[error.code];
+    said = typeof own === 'function' ? own(error) : own;
+  }
+  said ??= errorText(error);
+  return typeof said === 'string' ? { type: 'bad', text: said } : said;
 }
 
 /** `work` of useAct and of forms: sends to an endpoint what `inputOf` makes of the values. */
@@ -109,7 +114,7 @@ export function useAct<Input, Answer>(
     onError(error, input) {
       if (error instanceof BusyInterrupted) return;
       onRefused?.(error, input);
-      if (!isRefusalInPlace) show({ type: 'bad', text: refusalText(error, refusals) });
+      if (!isRefusalInPlace) show(refusalOf(error, refusals));
     },
     onSettled(_, error) {
       isUnderWay.current = false;
@@ -127,7 +132,9 @@ export function useAct<Input, Answer>(
     },
     isSending: mutation.isPending,
     error,
-    refusal: error && refusalText(error, refusals),
-    forget: mutation.reset,
+    refusal: error && refusalOf(error, refusals).text,
+    forget() {
+      if (!isUnderWay.current) mutation.reset();
+    },
   };
 }

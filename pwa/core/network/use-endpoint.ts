@@ -18,18 +18,21 @@ export interface EndpointOptions<E extends Endpoint, T> {
   texts?: LoadingTexts;
   /** something else stands on the page meanwhile, so no overlay is drawn */
   isStoodIn?: boolean | undefined;
-  /** milliseconds after which the page says that the server does not answer */
-  patience?: number;
   /** the part of the answer that the page needs */
   select?: (answer: AnswerOf<E>) => T;
   /** milliseconds for which an answer is not requested again; 0 unless told otherwise: again with every visit */
   staleTime?: number;
+  /** milliseconds for which an answer that nobody shows is kept; 10 minutes unless told otherwise */
+  gcTime?: number;
   /** requested again after so many milliseconds, in the background; false: not */
   every?: number | ((answer: AnswerOf<E>) => number | false);
   /**
-   * whether the answer to the former input stays until the new one is here; unless told otherwise it does for another page of the same
+   * whether the answer to the former input stays until the new one is here, where the params are the same; unless told otherwise it does
+   * for another page
    */
   keepsFormer?: boolean | ((former: QueryInput<E>) => boolean);
+  /** another value requests the same again; the former answer stays until it is here */
+  renewedWith?: number | string;
 }
 
 export interface EndpointAnswer<T> extends WaitedQuery<T> {
@@ -39,10 +42,10 @@ export interface EndpointAnswer<T> extends WaitedQuery<T> {
 const noTexts: LoadingTexts = { loading: '' };
 
 type KeyInput = Pick<QueryInput<Endpoint>, 'params' | 'query' | 'body'>;
-export type EndpointKey = readonly [name: string, input?: KeyInput];
+export type EndpointKey = readonly [name: string, input?: KeyInput, renewedWith?: number | string];
 
-/** The query of an endpoint, as TanStack Query takes it. */
-function queryOf<const E extends Endpoint>(endpoint: E, input: QueryInput<E> = {}) {
+/** The query of an endpoint, as TanStack Query takes it: for `fetchQuery`, `setQueryData` and useEndpoint. */
+export function queryOf<const E extends Endpoint>(endpoint: E, input: QueryInput<E> = {}) {
   // Typed by QueryInput; the key only compares values.
   const { params, query, body } = input as KeyInput;
   const queryKey: EndpointKey = [endpoint.name, { params, query, body }];
@@ -65,17 +68,17 @@ function isPaged({ query, body }: KeyInput): boolean {
 export function useEndpoint<const E extends Endpoint, T = AnswerOf<E>>(
   endpoint: E,
   input: QueryInput<E> | null,
-  { texts, isStoodIn, patience, select, staleTime = 0, every, keepsFormer }: EndpointOptions<E, T> = {},
+  { texts, isStoodIn, select, staleTime = 0, gcTime, every, keepsFormer, renewedWith }: EndpointOptions<E, T> = {},
 ): EndpointAnswer<T> {
   const client = useQueryClient();
-  const { queryKey } = queryOf(endpoint, input ?? {});
-  const now = queryKey[1] ?? {};
+  const [name, now = {}] = queryOf(endpoint, input ?? {}).queryKey;
+  const queryKey: EndpointKey = renewedWith === undefined ? [name, now] : [name, now, renewedWith];
 
+  const keeps = keepsFormer ?? (renewedWith !== undefined || isPaged(now));
   function stays(former: KeyInput | undefined): boolean {
-    if (!former) return false;
+    if (!former || JSON.stringify(former.params) !== JSON.stringify(now.params)) return false;
     // The key of this endpoint was made of its own input.
-    if (typeof keepsFormer === 'function') return keepsFormer(former as QueryInput<E>);
-    return (keepsFormer ?? isPaged(now)) && JSON.stringify(former.params) === JSON.stringify(now.params);
+    return typeof keeps === 'function' ? keeps(former as QueryInput<E>) : keeps;
   }
 
   const answer = useWaitedQuery<AnswerOf<E>, T, EndpointKey>(
@@ -87,13 +90,14 @@ export function useEndpoint<const E extends Endpoint, T = AnswerOf<E>>(
       },
       enabled: input !== null,
       staleTime,
+      ...(gcTime !== undefined && { gcTime }),
       ...(select && { select }),
       placeholderData: (former, query) => (stays(query?.queryKey[1]) ? former : undefined),
       refetchInterval: ({ state: { data } }) =>
         typeof every === 'function' ? data !== undefined && every(data) : (every ?? false),
     },
     texts?.loading ?? '',
-    { isStoodIn: isStoodIn || !texts, ...(patience !== undefined && { patience }) },
+    { isStoodIn: isStoodIn || !texts },
   );
   return { ...answer, texts: texts ?? noTexts };
 }

@@ -9,6 +9,7 @@ export interface WaitedQuery<T> {
   data: T | undefined;
   /** BusyInterrupted after "Przerwij", until it is asked again */
   error: Error | null;
+  isInterrupted: boolean;
   /** the person has asked and has no answer yet; not while rows of the page before stand in for it */
   isAsking: boolean;
   isPlaceholderData: boolean;
@@ -64,9 +65,11 @@ export function useWaitedQuery<Answer, T = Answer, Key extends QueryKey = QueryK
   const cancelAndRefetch = (): void =>
     void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true }).then(() => refetch());
 
+  const shown = error ?? (isMissing && !isWaiting ? (held?.error ?? null) : null);
   return {
     data,
-    error: error ?? (isMissing && !isWaiting ? (held?.error ?? null) : null),
+    error: shown,
+    isInterrupted: shown instanceof BusyInterrupted,
     isAsking: isWaiting && data === undefined,
     isPlaceholderData,
     refetch() {

@@ -1,8 +1,9 @@
+import { getAccount, getCompany } from '@gtinoteka/contract/account.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import type { Membership } from '@gtinoteka/contract/session.ts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { BusyInterrupted } from '../../core/page/busy.tsx';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatDate } from '../../core/page/format.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { useSession } from '../../core/session/session.tsx';
@@ -11,7 +12,6 @@ import { accountTexts as texts } from './account-texts.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import './account.css';
-import { useAccount, useOwnCompany } from './account-queries.ts';
 import { ApiKeyCard } from './api-key-card.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { OwnDataForm } from './own-data-form.tsx';
@@ -45,11 +45,24 @@ export function AccountPage() {
 }
 
 function OwnData({ userId, id, membership }: { userId: string; id: string; membership: Membership }) {
-  const { data, error, refetch } = useAccount(userId, id, membership.id);
+  // The server shows nobody but oneself.
+  const { data, error, isInterrupted, refetch } = useEndpoint(
+    getAccount,
+    { params: { userId, id }, query: { activeMembershipId: membership.id } },
+    { texts },
+  );
+  const comeBack = useEffectEvent(() => {
+    if (data) refetch();
+  });
+  useEffect(() => {
+    // Two windows side by side are never hidden, so the visibility of the page alone would not do.
+    const again = (): void => comeBack();
+    window.addEventListener('focus', again);
+    return () => window.removeEventListener('focus', again);
+  }, []);
   const { show } = useStatusMessages();
   const navigate = useNavigate();
 
-  const isInterrupted = error instanceof BusyInterrupted;
   // A §8: a load failure returns to / with GENERIC_ERROR.
   const isLost = error !== null && !data && !isInterrupted;
   useEffect(() => {
@@ -74,7 +87,11 @@ function OwnData({ userId, id, membership }: { userId: string; id: string; membe
 }
 
 function OwnCompany({ membership }: { membership: Membership }) {
-  const { data, error, refetch } = useOwnCompany(membership.company.id, membership.id);
+  const { data, error, refetch } = useEndpoint(
+    getCompany,
+    { query: { id: membership.company.id, activeMembershipId: membership.id } },
+    { texts: { loading: texts.loadingCompany }, select: (answer) => answer.data },
+  );
   return (
     <div className="stack account__aside">
       {data && (

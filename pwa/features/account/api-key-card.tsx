@@ -1,19 +1,15 @@
-import { renewApiKey } from '@gtinoteka/contract/account.ts';
+import { getCompany, renewApiKey } from '@gtinoteka/contract/account.ts';
 import type { Company } from '@gtinoteka/contract/people/company.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { useAct } from '../../core/network/use-act.ts';
 import { formatDate } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { accountTexts as texts } from './account-texts.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { DialogFoot } from '../../ui/control/dialog-foot.tsx';
 import { Dialog } from '../../ui/control/dialog.tsx';
-import { companyKey } from './account-queries.ts';
 import { NewApiKey } from '../../ui/control/new-api-key.tsx';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
@@ -23,25 +19,16 @@ const docsPaths = ['/external_api/v2/schema/swagger-ui/', '/external_api/v2/sche
 /** The end of the company's API key, and making a new one, which is shown once. */
 export function ApiKeyCard({ company }: { company: Company }) {
   const { hasPermission } = useSession();
-  const { show } = useStatusMessages();
-  const busy = useBusy();
-  const client = useQueryClient();
   /** the question before an existing key dies, or the new key */
   const [opened, setOpened] = useState<'question' | { key: string } | null>(null);
 
-  async function make(): Promise<void> {
-    try {
-      const { data } = await busy.run(
-        callEndpoint(renewApiKey, { params: { companyId: company.id } }),
-        texts.makingKey,
-      );
-      setOpened({ key: data.apiKey });
-      void client.invalidateQueries({ queryKey: companyKey(company.id) });
-    } catch (error) {
-      setOpened(null);
-      if (!(error instanceof BusyInterrupted)) show({ type: 'bad', text: errorText(error) });
-    }
-  }
+  const making = useAct(renewApiKey, {
+    busy: texts.makingKey,
+    onDone: ({ apiKey }) => setOpened({ key: apiKey }),
+    onRefused: () => setOpened(null),
+    changes: [getCompany],
+  });
+  const make = (): void => making.send({ params: { companyId: company.id } });
 
   const isKeyShown = opened !== null && opened !== 'question';
   return (
@@ -62,7 +49,7 @@ export function ApiKeyCard({ company }: { company: Company }) {
       )}
       {hasPermission('users_manage') ? (
         <div>
-          <Button icon={KeyRound} onClick={() => (company.apiKey === null ? void make() : setOpened('question'))}>
+          <Button icon={KeyRound} onClick={() => (company.apiKey === null ? make() : setOpened('question'))}>
             {company.apiKey === null ? texts.makeKey : texts.renewKey}
           </Button>
         </div>
@@ -101,7 +88,7 @@ export function ApiKeyCard({ company }: { company: Company }) {
             <p>{texts.renewText}</p>
             <DialogFoot>
               <Button onClick={() => setOpened(null)}>{texts.cancel}</Button>
-              <Button variant="danger" onClick={() => void make()}>
+              <Button variant="danger" onClick={make}>
                 {texts.renewKey}
               </Button>
             </DialogFoot>

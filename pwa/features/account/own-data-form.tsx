@@ -3,7 +3,8 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { consentNames } from '@gtinoteka/contract/people/person.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import type { Membership, User } from '@gtinoteka/contract/session.ts';
-import { ApiError, callEndpoint, OfflineError, errorText } from '../../core/network/api-client.ts';
+import { ApiError, OfflineError, errorText } from '../../core/network/api-client.ts';
+import { callOf } from '../../core/network/use-act.ts';
 import { useForm } from '../../core/page/use-form.ts';
 import { missingData } from '@gtinoteka/contract/people/missing-data.ts';
 import { useSession } from '../../core/session/session.tsx';
@@ -27,14 +28,15 @@ export function OwnDataForm({ user, membership }: { user: User; membership: Memb
   const known = draftOf(user, membership.isCompanyRepresentative);
   const { reloadUser } = useSession();
   const { show } = useStatusMessages();
+  const save = callOf(updateAccount, (draft: OwnDataDraft) => inputOf(user.id, membership, draft));
   const form = useForm({
     initial: known,
     fields: ownDataFields,
     rules: checkOwnData,
     checks: 'on change',
     asksBeforeLeaving: true,
-    async call(draft) {
-      await save(user.id, membership, draft);
+    async call(draft, signal) {
+      await save(draft, signal);
       await reloadUser();
     },
     busyText: texts.saving,
@@ -124,9 +126,9 @@ export function OwnDataForm({ user, membership }: { user: User; membership: Memb
   );
 }
 
-async function save(userId: string, membership: Membership, { consents, ...draft }: OwnDataDraft): Promise<void> {
+function inputOf(userId: string, membership: Membership, { consents, ...draft }: OwnDataDraft) {
   const isAdministrator = membership.permissionGroup === 'location_admin';
-  await callEndpoint(updateAccount, {
+  return {
     params: { userId, id: userId },
     query: { activeMembershipId: membership.id },
     body: {
@@ -137,5 +139,5 @@ async function save(userId: string, membership: Membership, { consents, ...draft
       confirmedStatute: draft.confirmedStatute,
       ...(isAdministrator ? { isCompanyRepresentative: draft.isCompanyRepresentative } : {}),
     },
-  });
+  };
 }

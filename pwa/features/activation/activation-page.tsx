@@ -1,12 +1,11 @@
-import { readActivation, type ActivationData } from '@gtinoteka/contract/people/activation.ts';
+import { readActivation } from '@gtinoteka/contract/people/activation.ts';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ApiError, callEndpoint, errorText, OfflineError } from '../../core/network/api-client.ts';
-import { BusyInterrupted } from '../../core/page/busy.tsx';
+import { ApiError, errorText, OfflineError } from '../../core/network/api-client.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { activationTexts as texts } from '../../core/texts/activation.ts';
 import { otherAccountTexts } from '../../core/texts/other-account.ts';
-import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
@@ -26,16 +25,11 @@ export function ActivationPage() {
   /** who was named instead */
   const [named, setNamed] = useState<string | null>(null);
   const isOver = named !== null || isDeclined || other !== null;
-  const { data, error, refetch } = useWaitedQuery<ActivationData>(
-    {
-      enabled: !isOver,
-      queryKey: ['activation', token],
-      queryFn: async ({ signal }) => (await callEndpoint(readActivation, { params: { token }, signal })).data,
-      staleTime: Infinity,
-      gcTime: 0,
-    },
-    texts.opening,
-  );
+  const { data, error, isInterrupted, refetch } = useEndpoint(readActivation, isOver ? null : { params: { token } }, {
+    texts: { loading: texts.opening },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   const refused = error instanceof ApiError ? error : null;
   useEffect(() => {
     // Where to go depends on who is signed in.
@@ -71,7 +65,6 @@ export function ActivationPage() {
         <OtherAccountDone title={otherAccountTexts.activated(other)} email={other} />
       </NarrowPage>
     );
-  const isInterrupted = error instanceof BusyInterrupted;
   if (isInterrupted || error instanceof OfflineError)
     return (
       <NarrowPage title={texts.title}>

@@ -1,7 +1,6 @@
 import { declineRegistration } from '@gtinoteka/contract/people/activation.ts';
 import { useRef, useState } from 'react';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { useAct } from '../../core/network/use-act.ts';
 import { activationTexts as texts } from '../../core/texts/activation.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Button } from '../../ui/control/button.tsx';
@@ -17,20 +16,13 @@ export function DeclineButton({
   companyName: string;
   onDeclined: () => void;
 }) {
-  const busy = useBusy();
   const opener = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-
-  async function decline(): Promise<void> {
-    setFault(null);
-    try {
-      await busy.run(callEndpoint(declineRegistration, { params: { token } }), texts.declining);
-      onDeclined();
-    } catch (error) {
-      if (!(error instanceof BusyInterrupted)) setFault(errorText(error));
-    }
-  }
+  const { send, refusal } = useAct(declineRegistration, {
+    busy: texts.declining,
+    onDone: onDeclined,
+    isRefusalInPlace: true,
+  });
 
   return (
     <div ref={opener}>
@@ -47,12 +39,12 @@ export function DeclineButton({
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={texts.declineTitle} opener={opener}>
         <div className="stack">
           <p>{texts.declineText(companyName)}</p>
-          <div role="alert">{fault !== null && <Banner type="bad">{fault}</Banner>}</div>
+          <div role="alert">{refusal !== null && <Banner type="bad">{refusal}</Banner>}</div>
           <div className="role__acts">
             <Button type="button" onClick={() => setAsking(false)}>
               {texts.keep}
             </Button>
-            <Button type="button" variant="danger" onClick={() => void decline()}>
+            <Button type="button" variant="danger" onClick={() => send({ params: { token } })}>
               {texts.declineAct}
             </Button>
           </div>

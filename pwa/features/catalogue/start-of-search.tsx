@@ -61,8 +61,8 @@ export function StartOfSearch({
 }
 
 function Examples() {
-  const { data, isError } = useCatalogueStart();
-  if (isError || (data && data.examples.gtin === null)) return null;
+  const { data, error } = useCatalogueStart();
+  if (error || (data && data.examples.gtin === null)) return null;
   return (
     <div className="examples">
       {data && data.examples.gtin !== null && (
@@ -118,9 +118,9 @@ function Recent() {
 }
 
 function Segments({ onSearch }: { onSearch: (search: CatalogueSearch) => void }) {
-  const { data, isError } = useCatalogueStart();
+  const { data, error } = useCatalogueStart();
   const [isOpen, setOpen] = useState(false);
-  if (isError || data?.segments.length === 0) return null;
+  if (error || data?.segments.length === 0) return null;
   return (
     <section>
       <div className="start__head">

@@ -1,4 +1,4 @@
-import { documentSlugs, noticedSlugs, type CmsEditing, type CmsSlug } from '@gtinoteka/contract/cms.ts';
+import { documentSlugs, getPageEditing, noticedSlugs, type CmsEditing, type CmsSlug } from '@gtinoteka/contract/cms.ts';
 import { screenTitle, type ScreenPath } from '@gtinoteka/contract/screens.ts';
 import { HardDriveDownload, Pencil } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
@@ -6,14 +6,13 @@ import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { formatDate, formatMoment, formatTime } from '../../core/page/format.ts';
 import { useAskBeforeLeaving } from '../../core/page/form-draft.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
-import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { OfficeRooms } from '../../ui/office/office-page.tsx';
-import { askEditing, editingKey } from './cms-queries.ts';
 import { cmsEditorTexts as texts } from './cms-editor-texts.ts';
 import { StoredText } from './stored-text.tsx';
 import { ConflictView } from './conflict-view.tsx';
@@ -61,10 +60,11 @@ interface Loaded {
 }
 
 function LoadedPage({ userId, slug, pages }: { userId: string; slug: CmsSlug; pages: RealPages }) {
-  const { data, error, refetch } = useWaitedQuery<CmsEditing>(
+  const { data, error, refetch } = useEndpoint(
+    getPageEditing,
+    { params: { page: slug } },
     // What was fetched at an earlier visit is no ground to write upon.
-    { queryKey: editingKey(slug), queryFn: ({ signal }) => askEditing(slug, signal), gcTime: 0, staleTime: Infinity },
-    texts.loading,
+    { texts, gcTime: 0, staleTime: Infinity },
   );
   const [device, setDevice] = useState<{ draft: DeviceDraft | null } | null>(null);
   useEffect(() => {

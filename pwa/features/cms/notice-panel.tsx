@@ -1,14 +1,14 @@
+import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import type { CmsEditing, NoticedSlug } from '@gtinoteka/contract/cms.ts';
-import { noticeDays, type OfficeNotice } from '@gtinoteka/contract/office/documents.ts';
+import { getPageNotice, noticeDays, type OfficeNotice } from '@gtinoteka/contract/office/documents.ts';
 import { useState } from 'react';
-import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatDate } from '../../core/page/format.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { cmsEditorTexts as texts } from './cms-editor-texts.ts';
-import { askNotice, noticeKey, type PageNotice } from './cms-queries.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { DraftButtons, SendButton } from './draft-buttons.tsx';
 import { faultOf } from './publish-panel.tsx';
@@ -18,6 +18,8 @@ import { noticeTexts } from './notice-texts.ts';
 import type { CmsDocument } from './use-document.ts';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
+type PageNotice = AnswerOf<typeof getPageNotice>;
+
 interface Shown {
   slug: NoticedSlug;
   editing: CmsEditing;
@@ -26,10 +28,7 @@ interface Shown {
 
 /** In place of publication for a document whose changes are told first: announce one, or see the one that waits. */
 export function NoticePanel({ slug, editing, text }: Shown) {
-  const { data, error, refetch } = useWaitedQuery<PageNotice>(
-    { queryKey: noticeKey(slug), queryFn: ({ signal }) => askNotice(slug, signal), staleTime: 0 },
-    texts.loading,
-  );
+  const { data, error, refetch } = useEndpoint(getPageNotice, { params: { page: slug } }, { texts });
   return (
     <section className="card card__pad" aria-labelledby="cms-publish">
       <h2 id="cms-publish">{noticeTexts.title}</h2>

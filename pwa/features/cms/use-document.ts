@@ -1,7 +1,7 @@
-import type { CmsEditing, CmsSlug } from '@gtinoteka/contract/cms.ts';
+import { getPageEditing, type CmsEditing, type CmsSlug } from '@gtinoteka/contract/cms.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { editingKey } from './cms-queries.ts';
+import { queryOf } from '../../core/network/use-endpoint.ts';
 import type { DeviceDraft } from './device-draft.ts';
 import { normalHtml } from './normal-html.ts';
 import { useStoredText, type DeviceCopy } from './use-stored-text.ts';
@@ -64,7 +64,7 @@ export function useCmsDocument(
 
   function standOn(fresh: CmsEditing): void {
     ground.current = groundOf(fresh);
-    client.setQueryData(editingKey(slug), fresh);
+    client.setQueryData(queryOf(getPageEditing, { params: { page: slug } }).queryKey, fresh);
     setFromDevice(null);
   }
 

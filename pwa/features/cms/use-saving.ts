@@ -1,11 +1,19 @@
-import type { CmsDraft, CmsEditing, CmsSlug } from '@gtinoteka/contract/cms.ts';
+import {
+  deletePageDraft,
+  getPageEditing,
+  savePageContent,
+  savePageDraft,
+  type CmsDraft,
+  type CmsEditing,
+  type CmsSlug,
+} from '@gtinoteka/contract/cms.ts';
+import { announceChange, getPageNotice, withdrawChange } from '@gtinoteka/contract/office/documents.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
-import { ApiError, errorText } from '../../core/network/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { pageContentOf } from '../../core/device/page-content.ts';
+import { ApiError, callEndpoint } from '../../core/network/api-client.ts';
+import { useAct } from '../../core/network/use-act.ts';
 import { formatDate, formatMoment } from '../../core/page/format.ts';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
-import { askEditing, dropDraft, noticeKey, publishPage, sendDraft, sendNotice, withdrawNotice } from './cms-queries.ts';
 import { cmsEditorTexts as texts } from './cms-editor-texts.ts';
 import { storeDeviceDraft, type DeviceDraft } from './device-draft.ts';
 import { normalHtml } from './normal-html.ts';
@@ -40,93 +48,106 @@ export interface SavedText {
   standOn(fresh: CmsEditing): void;
 }
 
-async function findConflict(slug: CmsSlug, kind: SaveKind, mine: string, base: number): Promise<Conflict | null> {
-  const fresh = await askEditing(slug);
+async function askEditing(slug: CmsSlug, signal: AbortSignal): Promise<CmsEditing> {
+  return (await callEndpoint(getPageEditing, { params: { page: slug }, signal })).data;
+}
+
+async function findConflict(
+  { slug, ground }: Pick<SavedText, 'slug' | 'ground'>,
+  { kind, content: mine }: Saved,
+  signal: AbortSignal,
+): Promise<Conflict | null> {
+  const fresh = await askEditing(slug, signal);
   const { draft, version, versions } = fresh;
   const newest = versions[0];
-  if (base !== version && newest)
+  if (ground.current.base !== version && newest)
     return { mine, theirs: normalHtml(fresh.content), with: { version: newest }, kind, fresh };
   return draft && { mine, theirs: normalHtml(draft.content), with: { draft }, kind, fresh };
+}
+
+interface Saved {
+  readonly kind: SaveKind;
+  readonly content: string;
+}
+
+/** Sends a text that began from `ground`; returns what to say of it. */
+async function store(slug: CmsSlug, { kind, content }: Saved, ground: Ground, signal: AbortSignal): Promise<string> {
+  const params = { page: slug };
+  const { base } = ground;
+  if (kind.to === 'publish') {
+    const body = new FormData();
+    body.append('content', content);
+    body.append('base', String(base));
+    await callEndpoint(savePageContent, { params, body, signal });
+    return texts.saved;
+  }
+  if (kind.to === 'notice') {
+    const { effectiveOn } = kind;
+    const { data } = await callEndpoint(announceChange, { params, body: { content, base, effectiveOn }, signal });
+    // Null where it holds at once.
+    return data.notice ? noticeTexts.saved(formatDate(effectiveOn)) : noticeTexts.published;
+  }
+  const { publishAt } = kind;
+  await callEndpoint(savePageDraft, { params, body: { content, ...ground, publishAt }, signal });
+  return publishAt ? texts.plannedSaved(formatMoment(publishAt)) : texts.draftSaved;
 }
 
 /** Saving (on the device first), publishing and dropping a text, and settling it with what others wrote. Faults are said; nothing is thrown. */
 export function useSaving({ userId, slug, ground, latest, put, standOn }: SavedText) {
   const client = useQueryClient();
-  const { show } = useStatusMessages();
-  const busy = useBusy();
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  async function store(kind: SaveKind, content: string): Promise<void> {
+  /** Returns what to say; null where somebody else's text came in between. */
+  async function attempt(saved: Saved, signal: AbortSignal): Promise<string | null> {
+    const { kind, content } = saved;
     await storeDeviceDraft(userId, slug, { html: content, ...ground.current });
-    if (kind.to === 'publish') {
-      await publishPage(slug, content, ground.current.base);
-      void client.invalidateQueries({ queryKey: ['cms', slug] });
-      show({ type: 'ok', text: texts.saved });
-    } else if (kind.to === 'notice') {
-      const { effectiveOn } = kind;
-      const notice = await sendNotice(slug, { content, base: ground.current.base, effectiveOn });
-      void client.invalidateQueries({ queryKey: noticeKey(slug) });
-      void client.invalidateQueries({ queryKey: ['cms', slug] });
-      show({ type: 'ok', text: notice ? noticeTexts.saved(formatDate(effectiveOn)) : noticeTexts.published });
-    } else {
-      const { publishAt } = kind;
-      await sendDraft(slug, { content, ...ground.current, publishAt });
-      show({ type: 'ok', text: publishAt ? texts.plannedSaved(formatMoment(publishAt)) : texts.draftSaved });
-    }
-  }
-
-  async function attempt(kind: SaveKind, content: string): Promise<void> {
+    let done: string;
     try {
-      await busy.run(store(kind, content), texts.saving);
+      done = await store(slug, saved, ground.current, signal);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONTENT_CONFLICT') throw error;
-      setConflict(await findConflict(slug, kind, content, ground.current.base));
-      return;
+      setConflict(await findConflict({ slug, ground }, saved, signal));
+      return null;
     }
+    if (kind.to !== 'draft') void client.invalidateQueries({ queryKey: pageContentOf(slug).queryKey });
     if (latest.current === content) await storeDeviceDraft(userId, slug, null);
-    const fresh = await askEditing(slug);
+    const fresh = await askEditing(slug, signal);
     standOn(fresh);
     setConflict(null);
     // What the server left out of the text is seen at once, unless somebody goes on writing.
     if (latest.current === content) put(normalHtml(fresh.draft?.content ?? fresh.content));
+    return done;
   }
 
-  async function drop(): Promise<void> {
-    await busy.run(dropDraft(slug), texts.saving);
-    const fresh = await askEditing(slug);
+  async function drop(_: void, signal: AbortSignal): Promise<void> {
+    await callEndpoint(deletePageDraft, { params: { page: slug }, signal });
+    const fresh = await askEditing(slug, signal);
     standOn(fresh);
     put(normalHtml(fresh.content));
-    show({ type: 'ok', text: texts.draftDropped });
   }
 
-  async function withdraw(): Promise<void> {
-    await busy.run(withdrawNotice(slug), texts.saving);
-    void client.invalidateQueries({ queryKey: noticeKey(slug) });
-    show({ type: 'ok', text: noticeTexts.withdrawn });
-  }
+  const after = { busy: texts.saving, changes: [getPageNotice] };
+  const saving = useAct(attempt, { ...after, done: (text) => text });
+  const dropping = useAct(drop, { busy: texts.saving, done: texts.draftDropped });
+  const withdrawing = useAct(withdrawChange, { ...after, done: noticeTexts.withdrawn });
 
-  const told = (work: Promise<void> | undefined): Promise<void> | undefined =>
-    work?.catch((error: unknown) => {
-      if (!(error instanceof BusyInterrupted)) show({ type: 'bad', text: errorText(error) });
-    });
-
-  function settle({ fresh, kind }: Conflict, merged: string): Promise<void> {
+  function settle({ fresh, kind }: Conflict, merged: string): void {
     put(merged);
     ground.current = { base: fresh.version, revision: fresh.draft?.revision ?? null };
-    return attempt(kind, merged);
+    saving.send({ kind, content: merged });
   }
 
-  function keepMine({ mine, fresh }: Conflict): Promise<void> {
+  function keepMine({ mine, fresh }: Conflict): void {
     ground.current = { base: Math.min(ground.current.base, fresh.version), revision: fresh.draft?.revision ?? null };
-    return attempt({ to: 'draft', publishAt: null }, mine);
+    saving.send({ kind: { to: 'draft', publishAt: null }, content: mine });
   }
 
   return {
     conflict,
-    save: (kind: SaveKind) => void told(attempt(kind, latest.current)),
-    drop: () => void told(drop()),
-    withdraw: () => void told(withdraw()),
-    settle: (merged: string) => void told(conflict ? settle(conflict, merged) : undefined),
-    keepMine: () => void told(conflict ? keepMine(conflict) : undefined),
+    save: (kind: SaveKind) => saving.send({ kind, content: latest.current }),
+    drop: () => dropping.send(),
+    withdraw: () => withdrawing.send({ params: { page: slug } }),
+    settle: (merged: string) => conflict && settle(conflict, merged),
+    keepMine: () => conflict && keepMine(conflict),
   };
 }

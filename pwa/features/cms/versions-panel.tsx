@@ -1,13 +1,11 @@
 import type { CmsEditing, CmsSlug } from '@gtinoteka/contract/cms.ts';
-import { documentSlugs, listedVersions } from '@gtinoteka/contract/cms.ts';
+import { documentSlugs, getPageVersion, listedVersions } from '@gtinoteka/contract/cms.ts';
 import { useState } from 'react';
-import { errorText } from '../../core/network/api-client.ts';
-import { useBusy, BusyInterrupted } from '../../core/page/busy.tsx';
+import { useAct } from '../../core/network/use-act.ts';
 import { formatDate, formatMoment } from '../../core/page/format.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
-import { askVersion } from './cms-queries.ts';
 import { cmsEditorTexts as texts } from './cms-editor-texts.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { normalHtml } from './normal-html.ts';
@@ -20,17 +18,12 @@ type Opened = { readonly number: null } | { readonly number: number; readonly ht
 export function VersionsPanel({ slug, editing, text }: { slug: CmsSlug; editing: CmsEditing; text: CmsDocument }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { show } = useStatusMessages();
-  const busy = useBusy();
   const close = (): void => setOpened(null);
 
-  async function open(number: number): Promise<void> {
-    try {
-      const html = await busy.run((signal) => askVersion(slug, number, signal), texts.loading);
-      setOpened({ number, html: normalHtml(html) });
-    } catch (error) {
-      if (!(error instanceof BusyInterrupted)) show({ type: 'bad', text: errorText(error) });
-    }
-  }
+  const open = useAct(getPageVersion, {
+    busy: texts.loading,
+    onDone: ({ content }, { params }) => setOpened({ number: Number(params?.number), html: normalHtml(content) }),
+  });
 
   function restore(number: number, html: string): void {
     text.replace(html);
@@ -48,7 +41,7 @@ export function VersionsPanel({ slug, editing, text }: { slug: CmsSlug; editing:
         isDocument={documentSlugs.some((one) => one === slug)}
         text={text}
         onDraft={() => setOpened({ number: null })}
-        onVersion={(n) => void open(n)}
+        onVersion={(number) => open.send({ params: { page: slug, number: String(number) } })}
       />
       <Dialog
         wide

@@ -8,8 +8,8 @@ import { useMemo, useState } from 'react';
 import { errorText } from '../../core/network/api-error.ts';
 import { fetchFile } from '../../core/network/fetch-file.ts';
 import { addressOf } from '../../core/network/send-request.ts';
+import { useAct } from '../../core/network/use-act.ts';
 import { saveFile } from '../../core/page/save-file.ts';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { generatorTexts as texts } from './generator-texts.ts';
@@ -65,21 +65,22 @@ function RealSizes({ values, print }: { values: CodeValues; print: Print }) {
 }
 
 function useDownloads(values: CodeValues, print: Print, membershipId: string) {
-  const [running, setRunning] = useState<CodeKind | 'both' | null>(null);
-  const { show } = useStatusMessages();
-  async function download(which: CodeKind | 'both'): Promise<void> {
-    if (running !== null) return;
-    setRunning(which);
-    try {
+  const [which, setWhich] = useState<CodeKind | 'both' | null>(null);
+  const { isSending, send } = useAct(
+    async (wanted: CodeKind | 'both') => {
       for (const kind of codeKinds)
-        if (which === 'both' || which === kind) await saveCode(kind, values, print, membershipId);
-    } catch (error) {
-      show({ type: 'bad', text: `${texts.downloadFailed} ${errorText(error)}` });
-    } finally {
-      setRunning(null);
-    }
-  }
-  return { running, download: (which: CodeKind | 'both') => void download(which) };
+        if (wanted === 'both' || wanted === kind) await saveCode(kind, values, print, membershipId);
+    },
+    { busy: null, refusals: (error) => `${texts.downloadFailed} ${errorText(error)}` },
+  );
+  return {
+    running: isSending ? which : null,
+    download(wanted: CodeKind | 'both'): void {
+      if (isSending) return;
+      setWhich(wanted);
+      send(wanted);
+    },
+  };
 }
 
 /** How the files are to be: format, printer, width of a module, what stands around the symbol. */

@@ -6,7 +6,8 @@ import {
   type CodeField,
   type CodeValues,
 } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
-import { ApiError, callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { ApiError, errorText } from '../../core/network/api-client.ts';
+import { callOf } from '../../core/network/use-act.ts';
 import { useForm, type Form } from '../../core/page/use-form.ts';
 import type { Faults } from '../../core/page/form-faults.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
@@ -55,13 +56,9 @@ export function useGeneratorForm(
     initial: () => ({ ...(Object.fromEntries(codeFields.map((field) => [field, ''])) as GeneratorValues), n01: gtin }), // of every field
     fields,
     rules: generatorFaults,
-    call: async (values, signal) =>
-      (
-        await callEndpoint(generateCodes, {
-          query: { ...sentValues(values), activeMembershipId: membershipId },
-          signal,
-        })
-      ).data,
+    call: callOf(generateCodes, (values) => ({
+      query: { ...sentValues(values), activeMembershipId: membershipId },
+    })),
     busyText: texts.creating,
     onDone: (codes, values) => onMade(codes, sentValues(values)),
     onRefused: (error) => {

@@ -121,7 +121,7 @@ function FileView({ companyId, file }: CardProps) {
             variant="quiet"
             icon={Download}
             busy={saved.isComing}
-            onClick={() => void saved.save(address, file.fileName)}
+            onClick={() => saved.save(address, file.fileName)}
           >
             {texts.savePdf}
           </Button>

@@ -76,7 +76,7 @@ function Companies({ companyId }: { companyId: string }) {
             icon={Download}
             busy={file.isComing}
             onClick={() =>
-              void file.save(addressOf(getCompaniesCsv, { params: { companyId }, query: filtersOf(view) }), 'firmy.csv')
+              file.save(addressOf(getCompaniesCsv, { params: { companyId }, query: filtersOf(view) }), 'firmy.csv')
             }
           >
             {texts.csv}

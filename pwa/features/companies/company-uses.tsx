@@ -49,7 +49,7 @@ export function CompanyUses({ companyId, uses }: { companyId: string; uses: read
             icon={Download}
             busy={file.isComing}
             onClick={() =>
-              void file.save(addressOf(getPackageUsesCsv, { params: { company: companyId } }), 'ksiega-uzyc.csv')
+              file.save(addressOf(getPackageUsesCsv, { params: { company: companyId } }), 'ksiega-uzyc.csv')
             }
           >
             {texts.csv}

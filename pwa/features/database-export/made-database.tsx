@@ -9,12 +9,11 @@ import {
   Info,
   ShieldCheck,
 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { callEndpoint } from '../../core/network/api-client.ts';
-import { ApiError, errorText } from '../../core/network/api-error.ts';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../core/network/api-error.ts';
+import { useAct } from '../../core/network/use-act.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate, formatNumber, formatTime } from '../../core/page/format.ts';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -24,7 +23,7 @@ import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { addressOfFilters, onlyChangesName } from '../../ui/search/database-size.ts';
 import { sizeText } from '../../core/page/file-size.ts';
 import { databaseTexts as texts } from './database-export-texts.ts';
-import { isRunning, useDatabase, useLimitsChanged } from './database-queries.ts';
+import { isRunning, limitAnswers, useDatabase } from './use-database.ts';
 import { useDownload, type Download } from './use-download.ts';
 
 /** A package of the company: how far its making is, then its download, which begins by itself (B §1). */
@@ -75,20 +74,7 @@ function leadOf({ described, startedAt, createdAt, changesSince }: DatabaseExpor
 
 function Making({ membershipId, made }: { membershipId: string; made: DatabaseExport }) {
   const { rowsDone, rowsTotal } = made;
-  const [isBusy, setBusy] = useState(false);
-  const changed = useLimitsChanged();
-  const { show } = useStatusMessages();
-
-  async function cancel(): Promise<void> {
-    setBusy(true);
-    try {
-      await callEndpoint(cancelDatabase, { params: { id: membershipId, databaseId: made.id } });
-    } catch (error) {
-      show({ type: 'bad', text: errorText(error) });
-    }
-    await changed();
-    setBusy(false);
-  }
+  const cancelling = useAct(cancelDatabase, { busy: null, changes: limitAnswers });
   const percent = rowsTotal === 0 ? 0 : Math.min(100, Math.floor((100 * rowsDone) / rowsTotal));
   return (
     <section className="card card__pad stack database-file" aria-labelledby="database-making">
@@ -108,7 +94,10 @@ function Making({ membershipId, made }: { membershipId: string; made: DatabaseEx
       <p className="small muted">{texts.closeNote}</p>
       <div className="database-file__foot">
         <p className="small muted">{texts.cancelNote}</p>
-        <Button busy={isBusy} onClick={() => void cancel()}>
+        <Button
+          busy={cancelling.isSending}
+          onClick={() => cancelling.send({ params: { id: membershipId, databaseId: made.id } })}
+        >
           {texts.cancel}
         </Button>
       </div>

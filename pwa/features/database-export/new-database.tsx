@@ -2,18 +2,18 @@ import { newIdempotencyKey } from '../../core/network/idempotency-key.ts';
 import {
   databaseFormats,
   generateDatabase,
+  getDatabaseSize,
   type DatabaseFilters,
   type DatabaseFormat,
 } from '@gtinoteka/contract/files/database-export.ts';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { callEndpoint } from '../../core/network/api-client.ts';
 import { ApiError, errorText } from '../../core/network/api-error.ts';
-import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
+import { useAct } from '../../core/network/use-act.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate, formatNumber, formatTime } from '../../core/page/format.ts';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -25,6 +25,7 @@ import { LoadState } from '../../ui/notice/load-state.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import {
   addressOfFilters,
+  countFresh,
   databaseFiltersOf,
   databaseSizeOf,
   onlyChangesName,
@@ -32,7 +33,7 @@ import {
 } from '../../ui/search/database-size.ts';
 import { Cost } from './cost.tsx';
 import { databaseTexts as texts } from './database-export-texts.ts';
-import { isRunning, useLimitsChanged } from './database-queries.ts';
+import { isRunning, limitAnswers } from './use-database.ts';
 import { storeFormats, readFormats } from './stored-formats.ts';
 
 /** The order of a package: what the filters of the address find, what it costs, in which files. */
@@ -43,15 +44,11 @@ export function NewDatabase({ membershipId }: { membershipId: string }) {
   const catalogue = `/catalog?${addressOfFilters(filters)}`;
   const isEmpty = Object.keys(filters).length === 0;
   const [onlyChanges, setOnlyChanges] = useState(query.get(onlyChangesName) === 'true');
-  const { data, error, refetch, isPlaceholderData } = useWaitedQuery<DatabaseSize>(
-    {
-      ...databaseSizeOf(membershipId, filters, onlyChanges),
-      enabled: !isEmpty,
-      retry: false,
-      // The other choice of the same search stays in sight, with the focus on it, while this one is counted.
-      placeholderData: (former) => former,
-    },
-    texts.counting,
+  const { data, error, refetch, isPlaceholderData } = useEndpoint(
+    getDatabaseSize,
+    isEmpty ? null : databaseSizeOf(membershipId, filters, onlyChanges),
+    // The other choice of the same search stays in sight, with the focus on it, while this one is counted.
+    { texts: { ...texts, loading: texts.counting }, staleTime: countFresh, keepsFormer: true },
   );
   const changes = { only: onlyChanges, choose: setOnlyChanges, isCounting: isPlaceholderData };
   return (
@@ -182,35 +179,31 @@ function OnlyChanges({ size: { lastDownload }, changes }: Pick<AskedProps, 'size
 
 function Order({ membershipId, size, filters, isBlocked, changes }: AskedProps & { isBlocked: boolean }) {
   const [formats, setFormats] = useState(readFormats);
-  const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const key = useRef('');
   const navigate = useNavigate();
-  const changed = useLimitsChanged();
-  const { show } = useStatusMessages();
-
-  async function order(): Promise<void> {
-    if (formats.length === 0) return setFault(texts.chooseFormat);
-    setBusy(true);
-    key.current ||= newIdempotencyKey();
-    try {
-      const body = { ...filters, formats: formats.slice(), ...(changes.only && { onlyChanges: true }) };
-      const answer = await callEndpoint(generateDatabase, {
-        params: { id: membershipId },
-        body,
-        idempotencyKey: key.current,
-        timeout: 30_000,
-      });
+  const ordering = useAct(generateDatabase, {
+    busy: null,
+    onDone({ database }) {
       storeFormats(formats);
-      void changed();
-      await navigate(`/products/database/${answer.data.database.id}`, { replace: true });
-    } catch (error) {
+      void navigate(`/products/database/${database.id}`, { replace: true });
+    },
+    refusals: { DB_ALREADY_PROCESSING: (error) => ({ type: 'warn', text: errorText(error) }) },
+    onRefused(error) {
       if (error instanceof ApiError) key.current = '';
-      const isWarning = error instanceof ApiError && error.code === 'DB_ALREADY_PROCESSING';
-      show({ type: isWarning ? 'warn' : 'bad', text: errorText(error) });
-      void changed();
-      setBusy(false);
-    }
+    },
+    changes: limitAnswers,
+  });
+
+  function order(): void {
+    if (formats.length === 0) return setFault(texts.chooseFormat);
+    key.current ||= newIdempotencyKey();
+    ordering.send({
+      params: { id: membershipId },
+      body: { ...filters, formats: formats.slice(), ...(changes.only && { onlyChanges: true }) },
+      idempotencyKey: key.current,
+      timeout: 30_000,
+    });
   }
 
   function choose(format: DatabaseFormat, isChosen: boolean): void {
@@ -223,7 +216,7 @@ function Order({ membershipId, size, filters, isBlocked, changes }: AskedProps &
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy && !isBlocked && !changes.isCounting) void order();
+        if (!isBlocked && !changes.isCounting) order();
       }}
     >
       <section aria-labelledby="database-what">
@@ -270,7 +263,7 @@ function Order({ membershipId, size, filters, isBlocked, changes }: AskedProps &
           type="submit"
           variant="primary"
           size="lg"
-          busy={isBusy}
+          busy={ordering.isSending}
           aria-disabled={isBlocked || changes.isCounting || undefined}
         >
           {texts.order}

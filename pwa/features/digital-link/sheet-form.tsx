@@ -100,7 +100,7 @@ function CurrentLinks({ companyId }: { companyId: string }) {
   const { isComing, save } = useSavedFile();
   const address = addressOf(exportLinks, { params: { companyId } });
   return (
-    <Button variant="quiet" icon={Download} busy={isComing} onClick={() => void save(address, 'gtinoteka-linki.xlsx')}>
+    <Button variant="quiet" icon={Download} busy={isComing} onClick={() => save(address, 'gtinoteka-linki.xlsx')}>
       {texts.now}
     </Button>
   );

@@ -1,5 +1,7 @@
 import { globalRegistryClaim } from '@gtinoteka/contract/business-limits.ts';
+import { productCount } from '@gtinoteka/contract/home.ts';
 import { ownLengthGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { useQuery } from '@tanstack/react-query';
 import {
   Keyboard,
   Library,
@@ -14,6 +16,8 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { askOrStored } from '../../core/device/stored-answer.ts';
+import { callEndpoint } from '../../core/network/api-client.ts';
 import { afterStart } from '../../core/page/after-start.ts';
 import { isLocalUsed } from '../../core/device/local-use.ts';
 import { stateAge } from '../../core/device/state-age.ts';
@@ -31,7 +35,6 @@ import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { CheckCode } from './check-code.tsx';
 import dataMatrix from './data-matrix.svg?no-inline';
 import './home.css';
-import { useProductCount } from './home-queries.ts';
 import qrCode from './qr-code.svg?no-inline';
 import { useNearView } from './use-near-view.ts';
 
@@ -144,7 +147,18 @@ const unknown = '\u00a0';
 const none = '–';
 
 function Counters() {
-  const { data, isError } = useProductCount();
+  // Kept ones without a network; they are not worth a message when they do not come.
+  const { data, isError } = useQuery({
+    queryKey: [productCount.name],
+    queryFn: ({ signal }) =>
+      askOrStored(
+        'product-count',
+        async () => (await callEndpoint(productCount, { signal, cache: 'no-cache', isBackground: true })).data,
+      ),
+    staleTime: 5 * 60_000,
+    // The page says that they need a connection.
+    refetchOnReconnect: true,
+  });
   const { data: count, storedAt } = data ?? {};
   const isMissing = isError && !count;
   const missing = isMissing && <span className="xs"> ({texts.needsConnection})</span>;

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { askCategories } from '../../core/device/categories.ts';
 import type { CategoryNode } from '@gtinoteka/contract/catalogue.ts';
 import { useEffect, useState } from 'react';
 import { offlinePacksTexts as texts } from './offline-packs-texts.ts';
 import { FieldNote } from '../../ui/form/field-note.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import type { PackChoice } from './pack-calls.ts';
-import { useSegments } from './pack-queries.ts';
 
 /** The way from the segment down to a code of any level; empty where the classification does not know it. */
 function pathTo(nodes: readonly CategoryNode[], code: string): CategoryNode[] {
@@ -27,7 +28,12 @@ const optionsOf = (nodes: readonly CategoryNode[]) => nodes.map(({ code, title }
 
 /** A segment of the classification, or one of its families. `asked`: codes of any level to begin with. */
 export function CategoryChoice({ asked, onChoice }: { asked: string; onChoice: (choice: PackChoice | null) => void }) {
-  const { data, error } = useSegments(true);
+  // As the catalogue keeps it; without a network the one that was kept.
+  const { data, error } = useQuery({
+    queryKey: ['pack-segments'],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => askCategories(signal),
+  });
   const segments = data?.data ?? [];
   const [picked, setPicked] = useState<string | null>(null);
   const path = pathTo(segments, picked ?? commonCode(segments, asked));

@@ -1,18 +1,18 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import type { OfflinePackSize } from '@gtinoteka/contract/offline-packs.ts';
+import { getOfflinePackSize, type OfflinePackSize } from '@gtinoteka/contract/offline-packs.ts';
 import { fitsDevice } from '@gtinoteka/contract/rules/offline-pack.ts';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ownerOf } from '../../core/device/owner.ts';
 import type { StoredPack } from '../../core/device/local-db.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { offlinePacksTexts as texts } from './offline-packs-texts.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { LoadFailed } from '../../ui/notice/load-failed.tsx';
-import type { PackChoice } from './pack-calls.ts';
+import { packQueryOf, type PackChoice } from './pack-calls.ts';
 import { packId } from './pack-id.ts';
-import { usePackSize } from './pack-queries.ts';
 import { sayOutcome } from './say-outcome.ts';
 import type { Packs } from './use-packs.ts';
 
@@ -25,11 +25,16 @@ interface ChosenPackProps {
 /** The size of the chosen pack, its cost and the button that downloads it; or why it cannot be downloaded. */
 export function ChosenPack(props: ChosenPackProps) {
   const { choice, membershipId } = props;
-  const { data, error, isFetching, refetch } = usePackSize(choice, membershipId);
+  // Requested each time it is chosen, because packages and catalogue change.
+  const { data, error, refetch } = useEndpoint(
+    getOfflinePackSize,
+    { params: { id: membershipId }, query: packQueryOf(choice) },
+    { gcTime: 0 },
+  );
   return (
     <div role="status" className="packs__chosen">
       {!data && !error && <p className="muted">{texts.measuring}</p>}
-      {error && !data && !isFetching && <LoadFailed error={error} onAgain={() => void refetch()} />}
+      {error && !data && <LoadFailed error={error} onAgain={refetch} />}
       {data && <Measured {...props} size={data} />}
     </div>
   );

@@ -1,9 +1,4 @@
-import {
-  getOfflinePack,
-  getOfflinePackSize,
-  type OfflinePackPage,
-  type OfflinePackSize,
-} from '@gtinoteka/contract/offline-packs.ts';
+import { getOfflinePack, type OfflinePackPage } from '@gtinoteka/contract/offline-packs.ts';
 import type { PackKind } from '@gtinoteka/contract/rules/offline-pack.ts';
 import { ApiError, callEndpoint } from '../../core/network/api-client.ts';
 import type { StoredPack } from '../../core/device/local-db.ts';
@@ -18,18 +13,9 @@ export interface PackChoice {
   readonly title: string;
 }
 
-function queryOf({ kind, value }: Pick<PackChoice, 'kind' | 'value'>) {
+/** What names a pack to the server. */
+export function packQueryOf({ kind, value }: Pick<PackChoice, 'kind' | 'value'>) {
   return value === '' ? { kind } : { kind, value };
-}
-
-/** How large a pack is and whether it may be kept. Throws what callEndpoint throws. */
-export async function askPackSize(
-  choice: PackChoice,
-  membershipId: string,
-  signal?: AbortSignal,
-): Promise<OfflinePackSize> {
-  const input = { params: { id: membershipId }, query: queryOf(choice), signal };
-  return (await callEndpoint(getOfflinePackSize, input)).data;
 }
 
 /** The next page of a pack: the newer state alone where nothing has changed. Throws what callEndpoint throws. */
@@ -42,7 +28,7 @@ export async function askPackPage(
   try {
     const { data } = await callEndpoint(getOfflinePack, {
       params: { id: pack.membershipId },
-      query: { ...queryOf(pack), cursor: isState ? undefined : cursor },
+      query: { ...packQueryOf(pack), cursor: isState ? undefined : cursor },
       ifNoneMatch: isState ? cursor : undefined,
       cache: 'no-store',
       timeout: pageTimeout,

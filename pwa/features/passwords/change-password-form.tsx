@@ -2,7 +2,8 @@ import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { changePassword } from '@gtinoteka/contract/people/passwords.ts';
 import type { User } from '@gtinoteka/contract/session.ts';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, callEndpoint, errorText, OfflineError } from '../../core/network/api-client.ts';
+import { ApiError, errorText, OfflineError } from '../../core/network/api-client.ts';
+import { callOf } from '../../core/network/use-act.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { passwordTexts as texts } from './passwords-texts.ts';
@@ -35,11 +36,10 @@ export function ChangePasswordForm({ user }: { user: User }) {
         repeatNewPassword: found.repeat,
       };
     },
-    call: ({ oldPassword, password: newPassword, repeat: repeatNewPassword }) =>
-      callEndpoint(changePassword, {
-        params: { userId: user.id, id: user.id },
-        body: { oldPassword, newPassword, repeatNewPassword },
-      }),
+    call: callOf(changePassword, ({ oldPassword, password: newPassword, repeat: repeatNewPassword }) => ({
+      params: { userId: user.id, id: user.id },
+      body: { oldPassword, newPassword, repeatNewPassword },
+    })),
     busyText: texts.saving,
     onDone() {
       show({ type: 'ok', text: texts.changed, keepOnNavigation: true });

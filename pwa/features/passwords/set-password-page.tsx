@@ -1,8 +1,8 @@
 import { readPasswordReset } from '@gtinoteka/contract/people/passwords.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ApiError, callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { ApiError, errorText } from '../../core/network/api-client.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { otherAccountTexts } from '../../core/texts/other-account.ts';
@@ -31,11 +31,8 @@ export function SetPasswordPage() {
   const { state, isUnheard } = useSession();
   /** whose password was set while somebody else is signed in */
   const [other, setOther] = useState<string | null>(null);
-  const { data, error, refetch } = useQuery({
-    enabled: other === null,
-    queryKey: ['password-reset', id],
-    queryFn: async ({ signal }) =>
-      (await callEndpoint(readPasswordReset, { params: { id }, signal })).data.data.user.email,
+  const { data, error, refetch } = useEndpoint(readPasswordReset, other === null ? { params: { id } } : null, {
+    select: (answer) => answer.data.user.email,
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -55,10 +52,7 @@ export function SetPasswordPage() {
   if (error && !expired)
     return (
       <NarrowPage title={texts.setTitle}>
-        <EmptyState
-          title={texts.readFailed}
-          actions={<Button onClick={() => void refetch()}>{texts.readAgain}</Button>}
-        >
+        <EmptyState title={texts.readFailed} actions={<Button onClick={refetch}>{texts.readAgain}</Button>}>
           <p>{errorText(error)}</p>
         </EmptyState>
       </NarrowPage>

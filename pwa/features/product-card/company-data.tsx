@@ -3,7 +3,7 @@ import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { isTradeItem } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import { Globe, Library, MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useCompanyProductCount } from './likeness-queries.ts';
+import { useCompanyProductCount } from './likenesses-of.ts';
 import { productCardTexts as texts } from './product-card-texts.ts';
 import { Icon } from '../../ui/control/icon.tsx';
 import { OutsideLink } from './outside-link.tsx';

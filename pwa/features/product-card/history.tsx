@@ -1,24 +1,19 @@
 import { getProductHistory, type HistoryEntry } from '@gtinoteka/contract/office/run-differences.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { callEndpoint } from '../../core/network/api-client.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatDate, formatTime } from '../../core/page/format.ts';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { historyTexts as texts } from './history-texts.ts';
 
 /** What runs of data have done to a product: who, what and when. For those who run the platform. */
 export function History({ companyId, gtin }: { companyId: string; gtin: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['product-history', companyId, gtin],
-    queryFn: async ({ signal }) =>
-      (await callEndpoint(getProductHistory, { params: { companyId, gtin }, signal })).data.entries,
-    staleTime: 0,
-    retry: false,
-  });
+  const { data, error, refetch } = useEndpoint(
+    getProductHistory,
+    { params: { companyId, gtin } },
+    { texts, isStoodIn: true, select: ({ entries }) => entries },
+  );
   if (!data)
-    return (
-      <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={() => void refetch()} />
-    );
+    return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   if (data.length === 0) return <p className="muted">{texts.none}</p>;
   return (
     <ol className="stack">

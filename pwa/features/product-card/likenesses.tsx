@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { productName } from '../../core/page/format.ts';
 import { Gtin } from '../../ui/barcode/gtin.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
-import { useLikenesses } from './likeness-queries.ts';
+import { useLikenesses } from './likenesses-of.ts';
 import './likenesses.css';
 import { productCardTexts as texts } from './product-card-texts.ts';
 

@@ -8,10 +8,8 @@ import {
 import { dataPools, issueStatuses, type IssueStatus } from '@gtinoteka/contract/office/repository-issues.ts';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { useAct } from '../../core/network/use-act.ts';
 import { formatNumber } from '../../core/page/format.ts';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { ActForm } from '../../ui/control/act-form.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
@@ -20,7 +18,7 @@ import { DigestButton } from '../../ui/office/digest-button.tsx';
 import { groupQuery } from './group-address.ts';
 import { groupTexts as texts } from './group-texts.ts';
 import { useUntick } from './issue-selection.ts';
-import { useIssuePeople, useIssuesChanged } from './issues-queries.ts';
+import { issueAnswers, useIssuePeople } from './issue-answers.ts';
 import { issuesTexts } from './repository-issues-texts.ts';
 
 type Group = AnswerOf<typeof getIssueGroup>;
@@ -43,35 +41,31 @@ const several = 'several';
 /** Where the issues of a group stand, who works on them, and what the office decides about them. */
 export function GroupDecision({ companyId, groupId, matter, group, ticked, onUntick }: DecisionProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { show } = useStatusMessages();
-  const busy = useBusy();
   const navigate = useNavigate();
-  const changed = useIssuesChanged();
   const untick = useUntick(companyId);
   const { data: people = [] } = useIssuePeople(companyId);
   const from = group.issueStatus;
 
-  async function decide(decision: Decision): Promise<void> {
-    try {
-      const body = { from, ...decision, ...(ticked.length > 0 && { issueIds: [...ticked] }) };
-      const call = callEndpoint(changeIssueGroup, { params: { companyId, group: groupId }, body });
-      const { data } = await busy.run(call, issuesTexts.saving);
-      show({ type: 'ok', text: issuesTexts.changedCount(data.changed) });
+  const deciding = useAct(changeIssueGroup, {
+    busy: issuesTexts.saving,
+    done: ({ changed }) => issuesTexts.changedCount(changed),
+    onDone({ changed }, { body }) {
       setAsked(null);
       onUntick();
       // Nothing is left in this status: the page follows the codes into theirs.
-      if ('issueStatus' in decision && data.changed === group.counts[from])
-        void navigate(groupQuery({ status: decision.issueStatus, page: 1 }), { replace: true });
+      if (body?.issueStatus && changed === group.counts[from])
+        void navigate(groupQuery({ status: body.issueStatus, page: 1 }), { replace: true });
       const pool = dataPools.find(({ id }) => id === matter.pool)?.name;
       untick(
         (one) =>
           one.companyExternalId === matter.companyId && one.issueError === matter.error && one.dataPoolName === pool,
       );
-    } catch (error) {
-      if (error instanceof BusyInterrupted) return;
-      show({ type: 'bad', text: errorText(error) });
-    }
-    await changed();
+    },
+    changes: issueAnswers,
+  });
+  function decide(decision: Decision): void {
+    const body = { from, ...decision, ...(ticked.length > 0 && { issueIds: [...ticked] }) };
+    deciding.send({ params: { companyId, group: groupId }, body });
   }
 
   const count = ticked.length > 0 ? ticked.length : group.counts[from];
@@ -92,7 +86,7 @@ export function GroupDecision({ companyId, groupId, matter, group, ticked, onUnt
             ]}
             value={group.people.length > 1 ? several : (group.people[0]?.id ?? '')}
             onChange={({ target }) => {
-              if (target.value !== several) void decide({ assignedUser: target.value || null });
+              if (target.value !== several) decide({ assignedUser: target.value || null });
             }}
           />
           <p className="hint group__about" aria-live="polite">
@@ -103,7 +97,7 @@ export function GroupDecision({ companyId, groupId, matter, group, ticked, onUnt
               </Button>
             )}
           </p>
-          <Acts from={from} onMove={(issueStatus) => void decide({ issueStatus })} onAsk={setAsked} />
+          <Acts from={from} onMove={(issueStatus) => decide({ issueStatus })} onAsk={setAsked} />
         </>
       )}
       {group.companyExternalId !== null && <DigestButton companyId={companyId} company={group.companyExternalId} />}
@@ -116,7 +110,7 @@ export function GroupDecision({ companyId, groupId, matter, group, ticked, onUnt
           <NoteForm
             asked={asked}
             onCancel={() => setAsked(null)}
-            onSave={(note) => void decide({ issueStatus: asked, note })}
+            onSave={(note) => decide({ issueStatus: asked, note })}
           />
         )}
       </Dialog>

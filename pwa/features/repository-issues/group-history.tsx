@@ -1,10 +1,10 @@
-import type { IssueEvent } from '@gtinoteka/contract/office/issue-groups.ts';
+import { getIssueHistory, type IssueEvent } from '@gtinoteka/contract/office/issue-groups.ts';
 import { useState } from 'react';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatDate, formatTime } from '../../core/page/format.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { LoadFailed } from '../../ui/notice/load-failed.tsx';
 import { eventText, groupTexts as texts } from './group-texts.ts';
-import { useIssueHistory } from './issues-queries.ts';
 
 /** What became of a group: by whom, or by which check, when, with which note. */
 export function GroupHistory({ companyId, group }: { companyId: string; group: string }) {
@@ -18,9 +18,12 @@ export function GroupHistory({ companyId, group }: { companyId: string; group: s
 
 /** Some lines, then those before them once they are asked for. */
 function HistoryPart({ companyId, group, before }: { companyId: string; group: string; before: string | null }) {
-  const { data, error, refetch } = useIssueHistory(companyId, group, before);
+  const { data, error, refetch } = useEndpoint(getIssueHistory, {
+    params: { companyId, group },
+    query: before === null ? {} : { before },
+  });
   const [isOpen, setOpen] = useState(false);
-  if (error && !data) return <LoadFailed error={error} onAgain={() => void refetch()} />;
+  if (error && !data) return <LoadFailed error={error} onAgain={refetch} />;
   const last = data?.events[data.events.length - 1]?.id ?? null;
   return (
     <>

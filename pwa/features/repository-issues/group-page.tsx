@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import {
+  getIssueGroup,
   groupCodesPageSize,
   readMatterId,
-  type getIssueGroup,
   type IssueOfGroup,
 } from '@gtinoteka/contract/office/issue-groups.ts';
 import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
@@ -10,6 +10,7 @@ import { issueErrorTexts } from '@gtinoteka/contract/texts/issue-texts.ts';
 import { useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { WaitedQuery } from '../../core/network/use-waited-query.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatDate } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
@@ -24,7 +25,6 @@ import { GroupDecision } from './group-decision.tsx';
 import { GroupHistory } from './group-history.tsx';
 import './group-page.css';
 import { groupTexts as texts } from './group-texts.ts';
-import { useIssueGroup } from './issues-queries.ts';
 import './repository-issues.css';
 import { issuesTexts } from './repository-issues-texts.ts';
 
@@ -42,7 +42,12 @@ function OneGroup({ companyId, groupId }: { companyId: string; groupId: string }
   const location = useLocation();
   // Statuses and pages of codes are other addresses, which take nothing along.
   const [list] = useState(() => listAddress(location.state));
-  const answer = useIssueGroup(companyId, groupId, readGroupView(query));
+  const { status, page } = readGroupView(query);
+  const answer = useEndpoint(
+    getIssueGroup,
+    { params: { companyId, group: groupId }, query: { ...(status && { status }), page: String(page) } },
+    { texts: issuesTexts },
+  );
   return (
     <OfficePage className="issues group">
       <RecordPage

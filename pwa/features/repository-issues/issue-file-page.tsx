@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { fetchFile } from '../../core/network/fetch-file.ts';
 import { addressOf } from '../../core/network/send-request.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { useAct } from '../../core/network/use-act.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { saveFile } from '../../core/page/save-file.ts';
 import { useSession } from '../../core/session/session.tsx';
@@ -25,27 +25,27 @@ export function IssueFilePage() {
 const leads = { coming: texts.fileLead, saved: texts.fileSaved, failed: firstErrorTexts.GENERIC_ERROR } as const;
 
 function IssueFile({ companyId, fileId }: { companyId: string; fileId: string }) {
-  const [state, setState] = useState<keyof typeof leads>('coming');
-  const busy = useBusy();
+  const [isSaved, setSaved] = useState(false);
   const hasBegun = useRef(false);
-
-  async function download(): Promise<void> {
-    const address = addressOf(getIssueFile, { params: { companyId, fileId } });
-    try {
-      const content = await busy.run(
-        async (signal) => (await fetchFile(address, { signal })).blob(),
-        texts.downloading,
-      );
-      saveFile(`zgloszenia-${fileId.slice(0, 8)}.xlsx`, content, content.type);
-      setState('saved');
-    } catch (error) {
-      setState(error instanceof BusyInterrupted ? 'coming' : 'failed');
-    }
-  }
+  const download = useAct(
+    async (_: void, signal) => {
+      const answer = await fetchFile(addressOf(getIssueFile, { params: { companyId, fileId } }), { signal });
+      return answer.blob();
+    },
+    {
+      busy: texts.downloading,
+      onDone(content) {
+        saveFile(`zgloszenia-${fileId.slice(0, 8)}.xlsx`, content, content.type);
+        setSaved(true);
+      },
+      isRefusalInPlace: true,
+    },
+  );
+  const state = download.error ? 'failed' : isSaved ? 'saved' : 'coming';
   const begin = useEffectEvent(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    void download();
+    download.send();
   });
   useEffect(() => begin(), []);
 
@@ -58,7 +58,7 @@ function IssueFile({ companyId, fileId }: { companyId: string; fileId: string })
         </div>
       </div>
       <p className="wraprow">
-        <Button variant="primary" icon={Download} onClick={() => void download()}>
+        <Button variant="primary" icon={Download} onClick={() => download.send()}>
           {texts.download}
         </Button>
         <LinkButton to="/repository">{texts.back}</LinkButton>

@@ -1,7 +1,14 @@
-import { allValue, issueErrors, noResults, suggestCompanyNames } from '@gtinoteka/contract/office/repository-issues.ts';
+import {
+  allValue,
+  getDataPools,
+  issueErrors,
+  noResults,
+  suggestCompanyNames,
+} from '@gtinoteka/contract/office/repository-issues.ts';
 import { Building2, Check, Search, SearchX, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { callEndpoint } from '../../core/network/api-client.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -9,7 +16,6 @@ import { TextInput } from '../../ui/form/field.tsx';
 import { SuggestList } from '../../ui/search/suggest-list.tsx';
 import { useSuggestions } from '../../ui/search/use-suggestions.ts';
 import { offeredStatuses, toggled, type IssuesView } from './issues-address.ts';
-import { useDataPools } from './issues-queries.ts';
 import { issuesTexts as texts } from './repository-issues-texts.ts';
 
 interface FiltersProps {
@@ -21,7 +27,8 @@ interface FiltersProps {
 /** Filters of B §4; on a phone they open below their button. */
 export function IssueFilterForm({ companyId, view, onChange }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
-  const pools = useDataPools();
+  // It does without them while they do not come.
+  const { data: pools = [] } = useEndpoint(getDataPools, {}, { select: ({ datapools }) => datapools });
   return (
     <form className="card issues__form" aria-label={texts.form} onSubmit={(event) => event.preventDefault()}>
       <Button

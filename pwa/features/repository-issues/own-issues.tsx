@@ -1,5 +1,5 @@
 import {
-  type getOwnIssues,
+  getOwnIssues,
   getOwnIssuesCsv,
   ownIssuesPageSize,
   type OwnIssue,
@@ -12,6 +12,7 @@ import { Download, Upload } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { addressOf } from '../../core/network/send-request.ts';
 import type { WaitedQuery } from '../../core/network/use-waited-query.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatDate, formatNumber, formatTime } from '../../core/page/format.ts';
 import { Gtin } from '../../ui/barcode/gtin.tsx';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
@@ -22,7 +23,6 @@ import { choiceFilter, useListAddress, type ListAddress } from '../../ui/records
 import type { Column } from '../../ui/records/record-table.tsx';
 import { Records } from '../../ui/records/records.tsx';
 import './own-issues.css';
-import { useOwnIssues } from './own-issues-queries.ts';
 import { ownTexts as texts } from './own-issues-texts.ts';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
@@ -31,7 +31,14 @@ const filters = { error: choiceFilter(issueErrors) };
 /** "Do poprawy" on the page of reports: what is wrong with the company's own records, and how it is mended. */
 export function OwnIssues({ companyId }: { companyId: string }) {
   const list = useListAddress({ filters });
-  const answer = useOwnIssues(companyId, { ...list.filters, page: list.page });
+  const answer = useEndpoint(
+    getOwnIssues,
+    {
+      params: { companyId },
+      query: { ...(list.filters.error && { error: list.filters.error }), page: String(list.page) },
+    },
+    { texts },
+  );
   const { data, error, refetch } = answer;
   if (!data)
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
@@ -66,7 +73,7 @@ function Found({ companyId, list, answer, data }: FoundProps) {
           ))}
         </ol>
         <p className="wraprow">
-          <Button icon={Download} busy={saved.isComing} onClick={() => void saved.save(file, texts.fileName)}>
+          <Button icon={Download} busy={saved.isComing} onClick={() => saved.save(file, texts.fileName)}>
             {texts.save}
           </Button>
           <LinkButton to="/verify_data/upload" variant="primary" icon={Upload}>

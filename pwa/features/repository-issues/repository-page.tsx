@@ -1,5 +1,6 @@
-import { issuesPageSize } from '@gtinoteka/contract/office/repository-issues.ts';
+import { getIssuesByCompany, issuesPageSize } from '@gtinoteka/contract/office/repository-issues.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate, formatTime } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
@@ -10,8 +11,7 @@ import { fromList, groupAddress } from './group-address.ts';
 import { IssueFilterForm } from './issue-filters.tsx';
 import { IssueCard, issueColumns, selectionOf } from './issue-list.tsx';
 import { rowId, useIssueSelection } from './issue-selection.ts';
-import { issuesAddress, readIssuesView, type IssuesView } from './issues-address.ts';
-import { useIssues } from './issues-queries.ts';
+import { filtersOf, issuesAddress, readIssuesView, type IssuesView } from './issues-address.ts';
 import './repository-issues.css';
 import { issuesTexts as texts } from './repository-issues-texts.ts';
 import { SelectedIssues } from './selected-issues.tsx';
@@ -26,7 +26,11 @@ export function RepositoryPage() {
 function Repository({ companyId }: { companyId: string }) {
   const [query] = useSearchParams();
   const view = readIssuesView(query);
-  const answer = useIssues(companyId, view);
+  const answer = useEndpoint(
+    getIssuesByCompany,
+    { params: { companyId }, body: { ...filtersOf(view), page: view.page } },
+    { texts },
+  );
   const { data } = answer;
   const selection = useIssueSelection(companyId);
   const navigate = useNavigate();

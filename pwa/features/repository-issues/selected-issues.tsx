@@ -8,16 +8,14 @@ import {
 } from '@gtinoteka/contract/office/repository-issues.ts';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { useAct } from '../../core/network/use-act.ts';
 import { ActForm } from '../../ui/control/act-form.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useDigests } from '../../ui/office/company-issues.ts';
 import type { IssueSelection } from './issue-selection.ts';
-import { useIssuePeople, useIssuesChanged } from './issues-queries.ts';
+import { issueAnswers, useIssuePeople } from './issue-answers.ts';
 import { issuesTexts as texts } from './repository-issues-texts.ts';
 
 interface SelectedProps {
@@ -28,39 +26,26 @@ interface SelectedProps {
 /** What can be done with the groups that are ticked; nothing while none is (B §4). */
 export function SelectedIssues({ companyId, selection }: SelectedProps) {
   const [asked, setAsked] = useState<'assign' | 'status' | 'digest' | null>(null);
-  const { show } = useStatusMessages();
-  const busy = useBusy();
-  const changed = useIssuesChanged();
-  const sendDigests = useDigests(companyId);
+  const digests = useDigests(() => setAsked(null));
   const count = selection.groups.size;
   const isOff = count === 0 || selection.isTooMany;
 
-  async function act(work: () => Promise<string>, text: string): Promise<void> {
-    try {
-      show({ type: 'ok', text: await busy.run(work, text) });
+  const params = { companyId };
+  const after = {
+    onDone() {
       setAsked(null);
       selection.clear();
-    } catch (error) {
-      if (error instanceof BusyInterrupted) return;
-      show({ type: 'bad', text: errorText(error) });
-    }
-    await changed();
-  }
-
-  const generate = () =>
-    act(async () => {
-      await callEndpoint(generateIssueFile, { params: { companyId }, body: { issueIds: [...selection.ids] } });
-      return texts.generated;
-    }, texts.generating);
-
-  const change = (body: { issueStatus: IssueStatus } | { assignedUser: string | null }) =>
-    act(async () => {
-      const { data } = await callEndpoint(changeIssues, {
-        params: { companyId },
-        body: { issueIds: [...selection.ids], ...body },
-      });
-      return texts.changedCount(data.changed);
-    }, texts.saving);
+    },
+    changes: issueAnswers,
+  };
+  const generating = useAct(generateIssueFile, { busy: texts.generating, done: texts.generated, ...after });
+  const changing = useAct(changeIssues, {
+    busy: texts.saving,
+    done: ({ changed }) => texts.changedCount(changed),
+    ...after,
+  });
+  const change = (body: { issueStatus: IssueStatus } | { assignedUser: string | null }): void =>
+    changing.send({ params, body: { issueIds: [...selection.ids], ...body } });
 
   return (
     <div className={`issues__bar${count > 0 ? ' is-on' : ''}`} role="region" aria-label={texts.table}>
@@ -104,7 +89,13 @@ export function SelectedIssues({ companyId, selection }: SelectedProps) {
             ))}
           </>
         )}
-        <Button variant="primary" size="sm" icon={FileSpreadsheet} disabled={isOff} onClick={() => void generate()}>
+        <Button
+          variant="primary"
+          size="sm"
+          icon={FileSpreadsheet}
+          disabled={isOff}
+          onClick={() => generating.send({ params, body: { issueIds: [...selection.ids] } })}
+        >
           {texts.generate}
         </Button>
       </div>
@@ -113,19 +104,17 @@ export function SelectedIssues({ companyId, selection }: SelectedProps) {
           <AssignForm
             companyId={companyId}
             onCancel={() => setAsked(null)}
-            onSave={(id) => void change({ assignedUser: id })}
+            onSave={(id) => change({ assignedUser: id })}
           />
         )}
         {asked === 'digest' && (
           <DigestForm
             onCancel={() => setAsked(null)}
-            onSend={async () => {
-              if (await sendDigests({ issueIds: [...selection.ids] })) setAsked(null);
-            }}
+            onSend={() => digests.send({ params, body: { issueIds: [...selection.ids] } })}
           />
         )}
         {asked === 'status' && (
-          <StatusForm onCancel={() => setAsked(null)} onSave={(status) => void change({ issueStatus: status })} />
+          <StatusForm onCancel={() => setAsked(null)} onSave={(status) => change({ issueStatus: status })} />
         )}
       </Dialog>
     </div>
@@ -137,9 +126,9 @@ const titles = { assign: texts.assignTitle, status: texts.statusTitle, digest: t
 /** What is decided is sent by the bar, which says what became of it. */
 const sending = (send: () => void) => ({ send, isSending: false, refusal: null });
 
-function DigestForm({ onCancel, onSend }: { onCancel: () => void; onSend: () => Promise<void> }) {
+function DigestForm({ onCancel, onSend }: { onCancel: () => void; onSend: () => void }) {
   return (
-    <ActForm act={sending(() => void onSend())} input={null} confirm={texts.digestAct} onCancel={onCancel}>
+    <ActForm act={sending(onSend)} input={null} confirm={texts.digestAct} onCancel={onCancel}>
       <p>{texts.digestText}</p>
     </ActForm>
   );

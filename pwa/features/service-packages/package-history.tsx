@@ -131,7 +131,7 @@ function Invoice({ orderId, orderNumber }: Pick<CompanyOrder, 'orderId' | 'order
       icon={Download}
       busy={file.isComing}
       aria-label={texts.invoiceOf(orderNumber)}
-      onClick={() => void file.save(address, `Faktura ${orderNumber}.pdf`)}
+      onClick={() => file.save(address, `Faktura ${orderNumber}.pdf`)}
     >
       {texts.invoice}
     </Button>

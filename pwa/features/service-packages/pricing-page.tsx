@@ -8,6 +8,7 @@ import {
 } from '@gtinoteka/contract/service-packages.ts';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useState } from 'react';
+import { errorText, OfflineError } from '../../core/network/api-error.ts';
 import { useAct } from '../../core/network/use-act.ts';
 import { useRenewal } from '../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
@@ -40,7 +41,7 @@ export function PricingPage() {
       const { title } = packageOf(subscription);
       return isNew ? texts.ordered(title) : texts.orderedBefore(title, formatDate(orderedAt));
     },
-    refusals: () => errorTexts.GENERIC_ERROR,
+    refusals: (error) => (error instanceof OfflineError ? errorText(error) : errorTexts.GENERIC_ERROR),
     changes: [getCompanyPackage],
   });
   const [asked, setAsked] = useState<OrderableName | null>(null);

@@ -1,7 +1,7 @@
 import { logInByMail } from '@gtinoteka/contract/session.ts';
 import { useState } from 'react';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { callEndpoint } from '../../core/network/api-client.ts';
+import { useAct } from '../../core/network/use-act.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
@@ -11,22 +11,15 @@ import { sessionTexts as texts } from './session-texts.ts';
 /** Finishes a log-in by the link of a mail. Opening it uses nothing up: mail scanners open links too. */
 export function LoginByMail({ link }: { link: string }) {
   const { signIn } = useSession();
-  const busy = useBusy();
   const [rememberMe, setRememberMe] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-
-  async function finish(): Promise<void> {
-    setSending(true);
-    setFault(null);
-    try {
-      const call = () => callEndpoint(logInByMail, { params: { link }, body: { rememberMe } });
-      await busy.run(signIn(call), texts.signingIn);
-    } catch (error) {
-      setSending(false);
-      if (!(error instanceof BusyInterrupted)) setFault(errorText(error));
-    }
-  }
+  const {
+    send,
+    isSending,
+    refusal: fault,
+  } = useAct(
+    (_: void, signal) => signIn(() => callEndpoint(logInByMail, { params: { link }, body: { rememberMe }, signal })),
+    { busy: texts.signingIn, isRefusalInPlace: true },
+  );
 
   return (
     <div className="wrap page login">
@@ -43,7 +36,7 @@ export function LoginByMail({ link }: { link: string }) {
         <Checkbox name="rememberMe" checked={rememberMe} onChange={({ target }) => setRememberMe(target.checked)}>
           {texts.rememberMe}
         </Checkbox>
-        <Button variant="primary" size="lg" block busy={isSending} onClick={() => void finish()}>
+        <Button variant="primary" size="lg" block busy={isSending} onClick={() => send()}>
           {texts.finish}
         </Button>
         {fault !== null && (

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../core/page/format.ts';
-import type { DocumentShown } from './document-queries.ts';
+import type { DocumentState } from '@gtinoteka/contract/office/documents.ts';
 import type { StaticPath } from './static-texts.ts';
 import { staticPageTexts as texts } from './static-page-texts.ts';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 /** Since when the text holds, and what held before. */
-export function DocumentVersions({ path, state }: { path: StaticPath; state: DocumentShown | undefined }) {
+export function DocumentVersions({ path, state }: { path: StaticPath; state: DocumentState | undefined }) {
   const [current, ...earlier] = state?.versions ?? [];
   const isNoticed = path === '/terms' || path === '/privacy';
   // Nobody asks since when a contact holds, and a short page has no room for it.

@@ -1,14 +1,11 @@
-import type { OwnObjection } from '@gtinoteka/contract/office/documents.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getOwnObjection, objectToChange } from '@gtinoteka/contract/office/documents.ts';
 import { useState } from 'react';
-import { errorText } from '../../core/network/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { useAct } from '../../core/network/use-act.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatDate } from '../../core/page/format.ts';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { useSession } from '../../core/session/session.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
-import { askObjection, objectionKey, sendObjection } from './document-queries.ts';
 import { staticPageTexts as texts } from './static-page-texts.ts';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
@@ -33,23 +30,10 @@ function OfCompany({
   company,
 }: Change & { company: { id: string; name: string } }) {
   const place = { companyId: company.id, noticeId };
-  const key = objectionKey(company.id, noticeId);
-  const client = useQueryClient();
-  const { show } = useStatusMessages();
-  const busy = useBusy();
   const [isAsking, setAsking] = useState(false);
-  const { data } = useQuery<OwnObjection>({ queryKey: key, queryFn: ({ signal }) => askObjection(place, signal) });
+  const { data } = useEndpoint(getOwnObjection, { params: place });
+  const objecting = useAct(objectToChange, { busy: texts.objecting, changes: [getOwnObjection] });
   if (!data || (isHeld && !data.isOpen && data.objectedAt === null)) return null;
-
-  async function object(): Promise<void> {
-    setAsking(false);
-    try {
-      client.setQueryData(key, await busy.run(sendObjection(place), texts.objecting));
-    } catch (error) {
-      if (!(error instanceof BusyInterrupted)) show({ type: 'bad', text: errorText(error) });
-      void client.invalidateQueries({ queryKey: key });
-    }
-  }
 
   const until = formatDate(data.until);
   return (
@@ -82,7 +66,13 @@ function OfCompany({
         footer={
           <>
             <Button onClick={() => setAsking(false)}>{texts.cancel}</Button>
-            <Button variant="danger" onClick={() => void object()}>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false);
+                objecting.send({ params: place });
+              }}
+            >
               {texts.objectIt}
             </Button>
           </>

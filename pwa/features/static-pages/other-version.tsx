@@ -1,14 +1,15 @@
 import type { DocumentSlug } from '@gtinoteka/contract/cms.ts';
+import { getDocumentVersion } from '@gtinoteka/contract/office/documents.ts';
 import { Link } from 'react-router-dom';
-import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatDate } from '../../core/page/format.ts';
 import { RichTextPage } from '../../ui/layout/rich-text-page.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
-import { askDocumentVersion, documentOf, type DocumentShown } from './document-queries.ts';
 import { ObjectionCard } from './objection-card.tsx';
 import type { StaticPath } from './static-texts.ts';
 import { staticPageTexts as texts } from './static-page-texts.ts';
+import { useDocument } from './use-document.ts';
 
 interface Shown {
   path: StaticPath;
@@ -27,7 +28,7 @@ function VersionNotice({ path, children }: { path: StaticPath; children: string 
 
 /** The text that was announced, where a company may object to it. */
 export function ComingVersion({ path, slug }: Shown) {
-  const { data, error, refetch } = useWaitedQuery<DocumentShown>(documentOf(slug), texts.loading);
+  const { data, error, refetch } = useDocument(slug, texts);
   if (!data)
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   const { coming, held } = data;
@@ -51,13 +52,10 @@ export function ComingVersion({ path, slug }: Shown) {
 
 /** A text that held before. */
 export function EarlierVersion({ path, slug, number }: Shown & { number: string }) {
-  const { data, error, refetch } = useWaitedQuery<{ number: number; effectiveOn: string; content: string }>(
-    {
-      queryKey: ['document', slug, number],
-      queryFn: ({ signal }) => askDocumentVersion(slug, number, signal),
-      staleTime: Infinity,
-    },
-    texts.loading,
+  const { data, error, refetch } = useEndpoint(
+    getDocumentVersion,
+    { params: { page: slug, number } },
+    { texts, staleTime: Infinity },
   );
   if (!data)
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;

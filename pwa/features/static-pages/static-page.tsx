@@ -1,3 +1,4 @@
+import type { DocumentState } from '@gtinoteka/contract/office/documents.ts';
 import type { DocumentSlug } from '@gtinoteka/contract/cms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -10,11 +11,11 @@ import { formatDate } from '../../core/page/format.ts';
 import { RichTextPage } from '../../ui/layout/rich-text-page.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { builtTexts, type StaticPath } from './static-texts.ts';
-import { documentOf, type DocumentShown } from './document-queries.ts';
 import { DocumentVersions } from './document-versions.tsx';
 import { ObjectionCard } from './objection-card.tsx';
 import { ComingVersion, EarlierVersion } from './other-version.tsx';
 import './static-page.css';
+import { useDocument } from './use-document.ts';
 import { staticPageTexts as texts } from './static-page-texts.ts';
 import aboutUsPicture from './about-us.svg';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
@@ -36,7 +37,7 @@ export function StaticPage({ path, title }: { path: StaticPath; title: string })
   const slug = slugs[path];
   const [query] = useSearchParams();
   const asked = query.get('version');
-  const { data: state } = useQuery<DocumentShown>(documentOf(slug));
+  const { data: state } = useDocument(slug);
   return (
     <div className="wrap page">
       <div className="pagehead pagehead--title">
@@ -74,7 +75,15 @@ function useStoredText(slug: DocumentSlug): string | null | undefined {
   return stored;
 }
 
-function CurrentVersion({ path, slug, state }: { path: StaticPath; slug: DocumentSlug; state?: DocumentShown }) {
+function CurrentVersion({
+  path,
+  slug,
+  state,
+}: {
+  path: StaticPath;
+  slug: DocumentSlug;
+  state: DocumentState | undefined;
+}) {
   const { data, isError } = useQuery(pageContentOf(slug));
   const stored = useStoredText(slug);
   // The newest text there is: the server's, else the one of this device, else the one that came with the application, which is there

@@ -14,7 +14,7 @@ interface Props {
 function useRejects({ companyId, run }: Props) {
   const { isComing, save } = useSavedFile();
   const fetchAs = (form: 'csv' | 'xlsx') => () =>
-    void save(
+    save(
       addressOf(getRunRejects, { params: { companyId, runId: run.id }, query: { form } }),
       `odrzucone-${run.createdAt.slice(0, 10)}.${form}`,
     );

@@ -15,8 +15,8 @@ import { Records } from '../../ui/records/records.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 import { hasResultStill } from './result-time.ts';
 import { sendingPages } from './sending-pages.ts';
+import { useSentFiles } from './sent-files.ts';
 import { useDownload } from './use-download.ts';
-import { useSentFiles } from './verification-queries.ts';
 import { uploadAnswerText, verificationTexts as texts } from './verification-texts.ts';
 import './verification.css';
 
@@ -213,7 +213,7 @@ function Downloads({ file, companyId }: { file: SentFile; companyId: string }) {
         disabled={!hasResultStill(file)}
         busy={coming === 'xlsx'}
         aria-label={texts.downloadOf(file.fileName, 'xlsx')}
-        onClick={() => void download('xlsx')}
+        onClick={() => download('xlsx')}
       >
         {texts.download}
       </Button>
@@ -222,7 +222,7 @@ function Downloads({ file, companyId }: { file: SentFile; companyId: string }) {
         disabled={!hasResultStill(file)}
         busy={coming === 'csv'}
         aria-label={texts.downloadOf(file.fileName, 'csv')}
-        onClick={() => void download('csv')}
+        onClick={() => download('csv')}
       >
         {texts.csv}
       </Button>

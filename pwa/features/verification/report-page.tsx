@@ -13,7 +13,7 @@ import { UploadAnswer } from './upload-answer.tsx';
 import { ReportSummary } from './report-summary.tsx';
 import { reportTexts as texts } from './report-texts.ts';
 import { RunningFile } from './running-file.tsx';
-import { useSentFile } from './verification-queries.ts';
+import { useSentFile } from './sent-files.ts';
 import { verificationTexts } from './verification-texts.ts';
 import './report.css';
 import './verification.css';

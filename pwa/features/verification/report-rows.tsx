@@ -1,5 +1,7 @@
+import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
 import {
+  getFileReport,
   reportShows,
   rowReasons,
   type ReportShow,
@@ -9,6 +11,7 @@ import { X } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../core/network/api-error.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { formatNumber } from '../../core/page/format.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
@@ -17,7 +20,13 @@ import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { ReportList } from './report-list.tsx';
 import { reasonTexts, reportTexts as texts } from './report-texts.ts';
 import { stateShapes } from './running-file.tsx';
-import { useReport, type Report, type ReportFilter } from './verification-queries.ts';
+
+interface ReportFilter {
+  readonly show: ReportShow;
+  readonly reason: RowReason | null;
+}
+
+type Report = AnswerOf<typeof getFileReport>;
 
 /** The filter in the address: a link to it shows the same rows, and "back" the ones before. */
 function useFilter(file: SentFile): [ReportFilter, (filter: Partial<ReportFilter>) => void] {
@@ -39,7 +48,15 @@ function countOf({ counts }: SentFile, show: ReportShow): number {
 /** How to mend what was found, and the first rows of what is asked for. */
 export function ReportRows({ companyId, file }: { companyId: string; file: SentFile }) {
   const [filter, setFilter] = useFilter(file);
-  const { data, error, isPlaceholderData, refetch } = useReport(companyId, file.id, filter);
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(
+    getFileReport,
+    {
+      params: { companyId, fileId: file.id },
+      query: filter.reason === null ? { show: filter.show } : { reason: filter.reason },
+    },
+    // What was found of a file does not change. Rows of the former filter stay until those of another one are here.
+    { texts, isStoodIn: true, keepsFormer: true, staleTime: 600_000 },
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return (

@@ -52,7 +52,7 @@ function Downloads({ companyId, file }: { companyId: string; file: SentFile }) {
 
   function button(format: ResultFormat, text: string, look: ButtonLook) {
     return (
-      <Button {...look} busy={coming === format} onClick={() => void download(format)}>
+      <Button {...look} busy={coming === format} onClick={() => download(format)}>
         {text}
       </Button>
     );

@@ -6,17 +6,14 @@ import {
   type RowState,
   type SentFile,
 } from '@gtinoteka/contract/files/verification.ts';
-import { errorText } from '../../core/network/api-error.ts';
-import { callEndpoint } from '../../core/network/api-client.ts';
+import { useAct } from '../../core/network/use-act.ts';
 import { formatNumber } from '../../core/page/format.ts';
-import { useBusy } from '../../core/page/busy.tsx';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Meter, MeterOfParts } from '../../ui/notice/meter.tsx';
 import { Progress } from '../../ui/notice/progress.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { aboutTime, usePace } from './pace.ts';
-import { useFilesChanged } from './verification-queries.ts';
+import { fileAnswers } from './sent-files.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 
 export const stateShapes: Record<RowState, VerdictState> = {
@@ -76,18 +73,9 @@ function Facts({ file, all }: { file: SentFile; all: number }) {
 
 /** The file that is being checked: how far it is, and what the company can say. */
 export function RunningFile({ companyId, file }: { companyId: string; file: SentFile }) {
-  const busy = useBusy();
-  const changed = useFilesChanged();
-  const { show } = useStatusMessages();
-
-  async function call(endpoint: typeof cancelFile | typeof checkFirstCodes): Promise<void> {
-    try {
-      await busy.run(callEndpoint(endpoint, { params: { companyId, fileId: file.id } }));
-    } catch (error) {
-      show({ type: 'bad', text: errorText(error) });
-    }
-    await changed();
-  }
+  const params = { companyId, fileId: file.id };
+  const cancelling = useAct(cancelFile, { changes: fileAnswers });
+  const checkingFirst = useAct(checkFirstCodes, { changes: fileAnswers });
 
   if (file.askedLeft !== null) {
     return (
@@ -97,10 +85,10 @@ export function RunningFile({ companyId, file }: { companyId: string; file: Sent
           <b>{file.fileName}</b>. {texts.askText(file.askedLeft)}
         </p>
         <div className="wraprow">
-          <Button variant="primary" onClick={() => void call(checkFirstCodes)}>
+          <Button variant="primary" onClick={() => checkingFirst.send({ params })}>
             {texts.checkFirst(file.askedLeft)}
           </Button>
-          <Button onClick={() => void call(cancelFile)}>{texts.dontCheck}</Button>
+          <Button onClick={() => cancelling.send({ params })}>{texts.dontCheck}</Button>
         </div>
       </section>
     );
@@ -120,7 +108,7 @@ export function RunningFile({ companyId, file }: { companyId: string; file: Sent
         ) : (
           <Facts file={file} all={all} />
         )}
-        <Button onClick={() => void call(cancelFile)}>{texts.cancel}</Button>
+        <Button onClick={() => cancelling.send({ params })}>{texts.cancel}</Button>
       </div>
       <Progress label={texts.checking} percent={percent}>
         <MeterOfParts

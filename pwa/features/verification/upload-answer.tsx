@@ -1,11 +1,11 @@
-import { uploadPageSize } from '@gtinoteka/contract/files/product-upload.ts';
+import { getUploadRows, uploadPageSize } from '@gtinoteka/contract/files/product-upload.ts';
 import { uploadRowStates, type SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { useSearchParams } from 'react-router-dom';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useListAddress } from '../../ui/records/list-address.ts';
 import { Records } from '../../ui/records/records.tsx';
 import { UploadFilters, UploadRows } from '../../ui/upload/upload-rows.tsx';
 import { reportTexts } from './report-texts.ts';
-import { useUploadRows } from './verification-queries.ts';
 import { uploadAnswerText } from './verification-texts.ts';
 
 type Upload = NonNullable<SentFile['upload']>;
@@ -16,7 +16,11 @@ export function UploadAnswer({ companyId, file, upload }: { companyId: string; f
   const most = uploadRowStates.find((state) => upload[state] > 0) ?? 'waiting';
   const state = uploadRowStates.find((one) => one === query.get('state')) ?? most;
   const { page, to } = useListAddress();
-  const answer = useUploadRows(companyId, file.id, state, page - 1);
+  const answer = useEndpoint(
+    getUploadRows,
+    { params: { companyId, fileId: file.id }, query: { state, page: String(page - 1) } },
+    { texts: reportTexts, isStoodIn: true },
+  );
   const { data } = answer;
   return (
     <section className="report__section" aria-labelledby="upload-answer">

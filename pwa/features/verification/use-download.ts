@@ -1,23 +1,19 @@
 import type { ResultFormat } from '@gtinoteka/contract/files/verification.ts';
 import { useState } from 'react';
-import { errorText } from '../../core/network/api-error.ts';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { useAct } from '../../core/network/use-act.ts';
 import { downloadResult } from './download-result.ts';
 
-/** Downloads of one file: which form is coming now, and what begins it. What fails is told by the status banner. */
+/** Downloads of one file: which form is coming now, and what begins it. */
 export function useDownload(companyId: string, fileId: string) {
-  const [coming, setComing] = useState<ResultFormat | null>(null);
-  const { show } = useStatusMessages();
+  const [format, setFormat] = useState<ResultFormat | null>(null);
+  const { isSending, send } = useAct((wanted: ResultFormat) => downloadResult({ companyId, fileId }, wanted), {
+    busy: null,
+  });
   return {
-    coming,
-    async download(format: ResultFormat): Promise<void> {
-      setComing(format);
-      try {
-        await downloadResult({ companyId, fileId }, format);
-      } catch (error) {
-        show({ type: 'bad', text: errorText(error) });
-      }
-      setComing(null);
+    coming: isSending ? format : null,
+    download(wanted: ResultFormat): void {
+      setFormat(wanted);
+      send(wanted);
     },
   };
 }

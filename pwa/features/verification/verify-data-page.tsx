@@ -1,10 +1,11 @@
-import { noVerificationsText, packageOf } from '@gtinoteka/contract/service-packages.ts';
+import { getCompanyPackage, noVerificationsText, packageOf } from '@gtinoteka/contract/service-packages.ts';
 import { screenTitle } from '@gtinoteka/contract/screens.ts';
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import { getSampleFile, sampleBytes, type SampleName } from '@gtinoteka/contract/files/verification.ts';
 import { Download, FileCheck, FileSpreadsheet, Upload } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pageContentOf } from '../../core/device/page-content.ts';
+import { useEndpoint } from '../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { sizeText } from '../../core/page/file-size.ts';
 import { formatDate } from '../../core/page/format.ts';
@@ -20,7 +21,7 @@ import { NextSteps } from './next-steps.tsx';
 import { Requirements } from './requirements.tsx';
 import { MappedSending } from './mapping/mapped-sending.tsx';
 import { SendingArea } from './sending/sending-area.tsx';
-import { isOpen, useSentFiles, useVerifyLimit } from './verification-queries.ts';
+import { isOpen, useSentFiles } from './sent-files.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 import './verification.css';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
@@ -103,7 +104,8 @@ function Content() {
 function Limit({ companyId }: { companyId: string }) {
   const { data: files } = useSentFiles(companyId, 0);
   const held = files?.records.find((file) => isOpen(file, 'verify'))?.reserved ?? 0;
-  const own = useVerifyLimit(companyId, held);
+  // Requested again with every reservation.
+  const { data: own } = useEndpoint(getCompanyPackage, { params: { companyId } }, { renewedWith: held });
   if (!own) return null;
   const { subscription, verified, verifyLimit, end } = own.current;
   return (

@@ -1,25 +1,15 @@
-import { useState } from 'react';
-import { errorText } from '../../core/network/api-error.ts';
 import { fetchFile } from '../../core/network/fetch-file.ts';
+import { useAct } from '../../core/network/use-act.ts';
 import { saveFile } from '../../core/page/save-file.ts';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 
-/** Fetches a file and gives it to the person; what fails is told by the status banner. `isComing`: it is under way. */
-export function useSavedFile(): { isComing: boolean; save: (address: string, name: string) => Promise<void> } {
-  const [isComing, setComing] = useState(false);
-  const { show } = useStatusMessages();
-  return {
-    isComing,
-    async save(address, name) {
-      if (isComing) return;
-      setComing(true);
-      try {
-        const answer = await fetchFile(address);
-        saveFile(name, await answer.blob(), answer.headers.get('content-type') ?? '');
-      } catch (error) {
-        show({ type: 'bad', text: errorText(error) });
-      }
-      setComing(false);
+/** Fetches a file and gives it to the person. `isComing`: it is under way. */
+export function useSavedFile(): { isComing: boolean; save: (address: string, name: string) => void } {
+  const { isSending, send } = useAct(
+    async ({ address, name }: { address: string; name: string }, signal) => {
+      const answer = await fetchFile(address, { signal });
+      saveFile(name, await answer.blob(), answer.headers.get('content-type') ?? '');
     },
-  };
+    { busy: null },
+  );
+  return { isComing: isSending, save: (address, name) => send({ address, name }) };
 }

@@ -1,6 +1,6 @@
-import { getDatabaseSize, type DatabaseFilters } from '@gtinoteka/contract/files/database-export.ts';
+import type { DatabaseFilters, getDatabaseSize } from '@gtinoteka/contract/files/database-export.ts';
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
-import { callEndpoint } from '../../core/network/api-client.ts';
+import type { QueryInput } from '../../core/network/use-endpoint.ts';
 import { filterNames } from './filter-names.ts';
 
 export type DatabaseSize = AnswerOf<typeof getDatabaseSize>;
@@ -41,23 +41,25 @@ export function addressOfFilters(filters: DatabaseFilters): string {
 }
 
 /**
- * The question what a package would hold and cost, for a query; the form and the page ask it once between them. With `onlyChanges` it is
- * about what changed since the company's last download of these filters.
+ * What getDatabaseSize takes to count what a query finds. With `onlyChanges` it is about what changed since the company's last download of
+ * these filters.
  */
-export function databaseSizeOf(membershipId: string, filters: DatabaseFilters, onlyChanges = false) {
+export function databaseSizeOf(
+  membershipId: string,
+  filters: DatabaseFilters,
+  onlyChanges = false,
+): QueryInput<typeof getDatabaseSize> {
   const { categories, ...texts } = filters;
   return {
-    queryKey: ['database', 'size', membershipId, filters, onlyChanges],
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<DatabaseSize> => {
-      const query = {
-        ...texts,
-        ...(categories && { categories: categories.join(',') }),
-        ...(onlyChanges && { onlyChanges: 'true' as const }),
-      };
-      return (await callEndpoint(getDatabaseSize, { params: { id: membershipId }, query, signal, timeout: 20_000 }))
-        .data;
+    params: { id: membershipId },
+    query: {
+      ...texts,
+      ...(categories && { categories: categories.join(',') }),
+      ...(onlyChanges && { onlyChanges: 'true' as const }),
     },
-    // As long as it takes to come from the form to the page.
-    staleTime: 5_000,
+    timeout: 20_000,
   };
 }
+
+/** How long the count is fresh, in milliseconds: as long as it takes to come from the form to the page. */
+export const countFresh = 5_000;

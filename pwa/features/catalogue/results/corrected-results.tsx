@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../../core/session/session.tsx';
 import { catalogueTexts as texts } from '../../../core/texts/catalogue.ts';
 import { Icon } from '../../../ui/control/icon.tsx';
-import { useProductSearch, type SearchHelp } from '../catalogue-queries.ts';
+import { useProductSearch, type SearchHelp } from '../product-search.ts';
 import { withFilters, writeSearch, type CatalogueSearch } from '../form/search-address.ts';
 import { ResultList } from './result-list.tsx';
 import { ResultsWaiting } from './results-waiting.tsx';
@@ -35,7 +35,7 @@ export function CorrectedResults({
   const meant = withFilters(search, correction.filters);
   const [typed, corrected] = changedTexts(search, meant);
   const address = `/catalog?${writeSearch(meant).toString()}`;
-  const { data, error } = useProductSearch(meant, activeMembership?.id ?? null, true);
+  const { data, error } = useProductSearch(meant, activeMembership?.id ?? null);
   const isNameAlone = Object.keys(correction.filters).join() === 'name__contains';
   return (
     <section className="results">

@@ -1,15 +1,17 @@
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
+import { getDatabaseSize } from '@gtinoteka/contract/files/database-export.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Database } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { errorText } from '../../../core/network/api-error.ts';
+import { queryOf } from '../../../core/network/use-endpoint.ts';
 import { useStatusMessages } from '../../../core/page/status-messages.tsx';
 import { useSession } from '../../../core/session/session.tsx';
 import { catalogueTexts as texts } from '../../../core/texts/catalogue.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { Banner } from '../../../ui/notice/banner.tsx';
-import { databaseFiltersOf, databaseSizeOf, type DatabaseSize } from '../../../ui/search/database-size.ts';
+import { countFresh, databaseFiltersOf, databaseSizeOf, type DatabaseSize } from '../../../ui/search/database-size.ts';
 import { writeSearch, type CatalogueSearch } from '../form/search-address.ts';
 
 /** Why the database cannot be exported; `isOfPackage`: another package would change that. */
@@ -64,9 +66,8 @@ export function ExportButton({ search }: { search: CatalogueSearch | null }) {
       return setPressed(isPressed ? null : { address, refusal: obstacle });
     setCounting(true);
     try {
-      const size = await client.fetchQuery(
-        databaseSizeOf(membershipId, databaseFiltersOf(new URLSearchParams(address))),
-      );
+      const counted = databaseSizeOf(membershipId, databaseFiltersOf(new URLSearchParams(address)));
+      const size = await client.fetchQuery({ ...queryOf(getDatabaseSize, counted), staleTime: countFresh });
       if (size.reason === null) await navigate(`/products/database/new?${address}`);
       else setPressed({ address, refusal: { text: size.detail ?? '', isOfPackage: isOfPackage(size.reason) } });
     } catch (error) {

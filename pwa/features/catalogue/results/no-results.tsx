@@ -1,7 +1,7 @@
 import { catalogueTexts as texts } from '../../../core/texts/catalogue.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
-import type { SearchHelp } from '../catalogue-queries.ts';
+import type { SearchHelp } from '../product-search.ts';
 import { nipAdvice } from '../form/address-faults.ts';
 import { chipsOf } from '../form/filter-chips.tsx';
 import type { CatalogueSearch } from '../form/search-address.ts';

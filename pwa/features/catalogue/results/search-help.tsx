@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { catalogueTexts as texts } from '../../../core/texts/catalogue.ts';
 import { Icon } from '../../../ui/control/icon.tsx';
-import type { SearchHelp } from '../catalogue-queries.ts';
+import type { SearchHelp } from '../product-search.ts';
 import { chipsOf } from '../form/filter-chips.tsx';
 import { emptySearch, withFilters, type CatalogueSearch } from '../form/search-address.ts';
 import './search-help.css';

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../ui/control/button.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { LookUpProblem } from '../../../ui/verdict/look-up-problem.tsx';
 import { Records } from '../../../ui/records/records.tsx';
-import { useProductSearch, useSearchHelp } from '../catalogue-queries.ts';
+import { useProductSearch, useSearchHelp } from '../product-search.ts';
 import { CorrectedResults } from './corrected-results.tsx';
 import { ExportButton } from './export-button.tsx';
 import { NoResults } from './no-results.tsx';
@@ -43,9 +43,9 @@ export function SearchResults({
   onClear: () => void;
 }) {
   const { activeMembership } = useSession();
-  const answer = useProductSearch(search, activeMembership?.id ?? null, true);
+  const answer = useProductSearch(search, activeMembership?.id ?? null);
   const { data, error, refetch } = answer;
-  const { data: help, isLoading: isHelpComing } = useSearchHelp(search, activeMembership?.id ?? null, data?.count);
+  const { data: help, isAsking: isHelpComing } = useSearchHelp(search, activeMembership?.id ?? null, data?.count);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownOffset = useRef(search.offset);
 
@@ -57,7 +57,7 @@ export function SearchResults({
 
   // A §8: on 429 the list is emptied and the message shown, so an error never stands beside old rows.
   if (error) {
-    return <LookUpProblem problem={error} failedTitle={lookUpTexts.searchFailedTitle} onAgain={() => void refetch()} />;
+    return <LookUpProblem problem={error} failedTitle={lookUpTexts.searchFailedTitle} onAgain={refetch} />;
   }
   // What was probably meant takes the place of nothing: neither is said before it is known.
   if (!data || (data.count === 0 && isHelpComing)) return <ResultsWaiting />;

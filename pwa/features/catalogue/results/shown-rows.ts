@@ -1,7 +1,9 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { getProductsAdvanced } from '@gtinoteka/contract/catalogue.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { catalogueTexts as texts } from '../../../core/texts/catalogue.ts';
-import { productSearchOf } from '../catalogue-queries.ts';
+import { queryOf } from '../../../core/network/use-endpoint.ts';
+import { productSearchOf } from '../product-search.ts';
 import type { CatalogueSearch } from '../form/search-address.ts';
 import { contentOf, type ResultRow } from './result-families.ts';
 
@@ -27,7 +29,7 @@ export async function shownRows(
   const rows: ResultRow[] = [];
   for (const offset of limits.pageOffsets) {
     if (offset >= count) break;
-    const page = productSearchOf({ ...search, offset }, membershipId);
+    const page = queryOf(getProductsAdvanced, productSearchOf({ ...search, offset }, membershipId));
     const isKnown = client.getQueryData(page.queryKey) !== undefined;
     if (isCounted && !isKnown) continue;
     rows.push(...(await client.fetchQuery({ ...page, staleTime: Infinity })).results);

@@ -1,16 +1,17 @@
-import type { CodeBatch } from '@gtinoteka/contract/files/code-batches.ts';
+import { getCodeBatches, type CodeBatch } from '@gtinoteka/contract/files/code-batches.ts';
 import { Link } from 'react-router-dom';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatDate, formatTime } from '../../../core/page/format.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { LoadState } from '../../../ui/notice/load-state.tsx';
 import { VerdictChip } from '../../../ui/verdict/verdict.tsx';
-import { isRunning, useBatches } from './batch-queries.ts';
+import { isRunning } from './batch-files.ts';
 import { batchTexts as texts } from './batch-texts.ts';
 import './batch.css';
 
 /** The batches of a company among its other files: each leads to its page, where its zip is. */
 export function CompanyBatches({ companyId }: { companyId: string }) {
-  const { data, error, refetch } = useBatches(companyId);
+  const { data, error, refetch } = useEndpoint(getCodeBatches, { params: { companyId } }, { texts });
   if (!data)
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   if (data.records.length === 0)

@@ -1,17 +1,21 @@
-import { cancelCodeBatch, type BatchRefusal, type CodeBatch } from '@gtinoteka/contract/files/code-batches.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import {
+  cancelCodeBatch,
+  getCodeBatch,
+  type BatchRefusal,
+  type CodeBatch,
+} from '@gtinoteka/contract/files/code-batches.ts';
 import { Download, FileArchive } from 'lucide-react';
 import { useState } from 'react';
-import { callEndpoint } from '../../../core/network/api-client.ts';
 import { errorText } from '../../../core/network/api-error.ts';
+import { useAct } from '../../../core/network/use-act.ts';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { formatDate } from '../../../core/page/format.ts';
-import { useStatusMessages } from '../../../core/page/status-messages.tsx';
 import { Button } from '../../../ui/control/button.tsx';
 import { Icon } from '../../../ui/control/icon.tsx';
 import { LoadState } from '../../../ui/notice/load-state.tsx';
 import { Progress } from '../../../ui/notice/progress.tsx';
 import { VerdictIcon } from '../../../ui/verdict/verdict.tsx';
-import { isRunning, saveRefusals, saveZip, useBatch } from './batch-queries.ts';
+import { isRunning, saveRefusals, saveZip } from './batch-files.ts';
 import { batchTexts as texts } from './batch-texts.ts';
 import { Unbroken } from '../../../ui/layout/unbroken.tsx';
 
@@ -20,12 +24,18 @@ interface Place {
   readonly batchId: string;
 }
 
+/** How soon a batch that is being made is requested again, in milliseconds. */
+const askedEvery = 1_000;
 /** Refused lines that are shown before somebody asks for more. */
 const shownAtFirst = 10;
 
 /** One batch: how far it is, then its zip and the lines without a code. */
 export function BatchView({ companyId, batchId }: Place) {
-  const { data, error, refetch } = useBatch(companyId, batchId);
+  const { data, error, refetch } = useEndpoint(
+    getCodeBatch,
+    { params: { companyId, batchId } },
+    { texts, every: (batch) => isRunning(batch) && askedEvery },
+  );
   if (!data)
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   const place = { companyId, batchId };
@@ -45,26 +55,13 @@ export function BatchView({ companyId, batchId }: Place) {
 
 function Making({ place, batch }: { place: Place; batch: CodeBatch }) {
   const { rowsDone, rowsTotal } = batch;
-  const [isBusy, setBusy] = useState(false);
-  const client = useQueryClient();
-  const { show } = useStatusMessages();
-
-  async function cancel(): Promise<void> {
-    setBusy(true);
-    try {
-      await callEndpoint(cancelCodeBatch, { params: place });
-    } catch (error) {
-      show({ type: 'bad', text: errorText(error) });
-    }
-    await client.invalidateQueries({ queryKey: ['code-batches'] });
-    setBusy(false);
-  }
+  const cancelling = useAct(cancelCodeBatch, { busy: null, changes: [getCodeBatch] });
   const percent = rowsTotal ? Math.min(100, Math.floor((100 * rowsDone) / rowsTotal)) : 0;
   return (
     <section className="card card__pad stack" aria-labelledby="batch-making">
       <div className="batch-head">
         <h2 id="batch-making">{texts.making}</h2>
-        <Button busy={isBusy} onClick={() => void cancel()}>
+        <Button busy={cancelling.isSending} onClick={() => cancelling.send({ params: place })}>
           {texts.cancel}
         </Button>
       </div>
@@ -79,17 +76,11 @@ function Making({ place, batch }: { place: Place; batch: CodeBatch }) {
 
 /** A download by a button that says so while it comes. */
 function useSaving(): { isBusy: boolean; save: (act: () => Promise<void>) => void } {
-  const [isBusy, setBusy] = useState(false);
-  const { show } = useStatusMessages();
-  return {
-    isBusy,
-    save(act) {
-      setBusy(true);
-      void act()
-        .catch((error: unknown) => show({ type: 'bad', text: `${texts.downloadFailed} ${errorText(error)}` }))
-        .finally(() => setBusy(false));
-    },
-  };
+  const { isSending, send } = useAct((act: () => Promise<void>) => act(), {
+    busy: null,
+    refusals: (error) => `${texts.downloadFailed} ${errorText(error)}`,
+  });
+  return { isBusy: isSending, save: send };
 }
 
 function Ready({ place, batch }: { place: Place; batch: CodeBatch }) {

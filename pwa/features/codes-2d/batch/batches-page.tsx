@@ -1,10 +1,11 @@
+import { getCodeBatches } from '@gtinoteka/contract/files/code-batches.ts';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../../core/page/document-title.ts';
 import { useSession } from '../../../core/session/session.tsx';
 import { LoadState } from '../../../ui/notice/load-state.tsx';
 import '../codes-2d.css';
 import { Disclaimer } from '../disclaimer.tsx';
-import { useBatches } from './batch-queries.ts';
 import { batchTexts as texts } from './batch-texts.ts';
 import { BatchLines } from './batch-lines.tsx';
 import { BatchView } from './batch-view.tsx';
@@ -44,7 +45,7 @@ export function BatchesPage() {
 }
 
 function NewBatch({ companyId }: { companyId: string }) {
-  const { data, error, refetch } = useBatches(companyId);
+  const { data, error, refetch } = useEndpoint(getCodeBatches, { params: { companyId } }, { texts });
   if (!data)
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   return (

@@ -1,21 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { previewCodes, type BatchOptions } from '@gtinoteka/contract/files/code-batches.ts';
-import { callEndpoint } from '../../../core/network/api-client.ts';
+import { useEndpoint } from '../../../core/network/use-endpoint.ts';
 import { batchTexts as texts } from './batch-texts.ts';
 
 /** The first label of the sheet that was chosen, as it will be printed; nothing where the sheet cannot be read, which the order says. */
 export function LabelPreview({ companyId, file, options }: { companyId: string; file: File; options: BatchOptions }) {
-  const { data } = useQuery({
-    queryKey: ['label-preview', companyId, file.name, file.size, file.lastModified, options],
-    queryFn: async ({ signal }) => {
-      const body = new FormData();
-      body.append('file', file);
-      return (await callEndpoint(previewCodes, { params: { companyId }, query: options, body, signal })).data;
+  const body = new FormData();
+  body.append('file', file);
+  const { data } = useEndpoint(
+    previewCodes,
+    { params: { companyId }, query: options, body },
+    {
+      // A form of the key says nothing of its file.
+      renewedWith: `${file.name} ${file.size} ${file.lastModified}`,
+      keepsFormer: false,
+      staleTime: Infinity,
+      gcTime: 60_000,
     },
-    staleTime: Infinity,
-    gcTime: 60_000,
-    retry: false,
-  });
+  );
   if (!data) return null;
   return (
     <figure className="label-preview">

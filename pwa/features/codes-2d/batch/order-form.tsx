@@ -1,13 +1,18 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { getCodesSample, type CodeBatch } from '@gtinoteka/contract/files/code-batches.ts';
+import {
+  getCodesSample,
+  orderCodes,
+  orderCompanyCodes,
+  type CodeBatch,
+} from '@gtinoteka/contract/files/code-batches.ts';
 import { layoutNames, type LayoutName } from '@gtinoteka/contract/rules/codes-2d/label-layouts.ts';
 import { codeKinds, type CodeKind } from '@gtinoteka/contract/rules/codes-2d/module-matrix.ts';
 import { moduleSizes, type PrinterDots } from '@gtinoteka/contract/rules/codes-2d/print-size.ts';
 import { Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorText } from '../../../core/network/api-error.ts';
 import { newIdempotencyKey } from '../../../core/network/idempotency-key.ts';
+import { useAct } from '../../../core/network/use-act.ts';
 import { addressOf } from '../../../core/network/send-request.ts';
 import { sizeText } from '../../../core/page/file-size.ts';
 import { Button } from '../../../ui/control/button.tsx';
@@ -17,7 +22,6 @@ import { RadioCards } from '../../../ui/form/radio-cards.tsx';
 import { PrintFields, type PrintedCode } from '../print-fields.tsx';
 import { Segments } from '../segments.tsx';
 import { LabelPreview } from './label-preview.tsx';
-import { sendOrder } from './batch-queries.ts';
 import { batchTexts as texts } from './batch-texts.ts';
 
 interface Print extends PrintedCode {
@@ -32,31 +36,42 @@ function optionsOf({ kind, format, dpi, module, layout }: Print) {
   return { kind, format, layout, module: String(module), dpi: String(dpi) as `${PrinterDots}` };
 }
 
-/** What is under way: the sheet, all products of the company, or nothing. */
-type Sending = 'sheet' | 'company' | null;
+/** How long a sheet may be on its way, in milliseconds. */
+const patience = 120_000;
 
-/** Orders a batch; the key of an order stays until it is taken, so that pressing again orders nothing twice. */
+/** Orders a batch of a sheet, or of all products; the key of an order stays until it is taken, so that pressing again orders nothing twice. */
 function useOrder(companyId: string, print: Print) {
-  const [sending, setSending] = useState<Sending>(null);
-  const [fault, setFault] = useState<{ of: 'sheet' | 'company'; text: string } | null>(null);
   const key = useRef(newIdempotencyKey());
   const navigate = useNavigate();
-
-  async function order(what: 'sheet' | 'company', file: File | null): Promise<void> {
-    setSending(what);
-    setFault(null);
-    const options = optionsOf(print);
-    try {
-      const batch: CodeBatch = await sendOrder(companyId, { file, options, key: key.current });
-      void navigate(`/generator_2d/batches?batch=${batch.id}`);
-    } catch (error) {
-      key.current = newIdempotencyKey();
-      setFault({ of: what, text: errorText(error) });
-    } finally {
-      setSending(null);
-    }
+  const settings = {
+    busy: null,
+    onDone: ({ id }: CodeBatch) => void navigate(`/generator_2d/batches?batch=${id}`),
+    isRefusalInPlace: true,
+    onRefused: () => void (key.current = newIdempotencyKey()),
+  };
+  const ofSheet = useAct(orderCodes, settings);
+  const ofCompany = useAct(orderCompanyCodes, settings);
+  function forget(): void {
+    ofSheet.forget();
+    ofCompany.forget();
   }
-  return { sending, fault, setFault, order };
+  return {
+    ofSheet,
+    ofCompany,
+    forget,
+    orderSheet(file: File): void {
+      forget();
+      const body = new FormData();
+      body.append('file', file);
+      const input = { params: { companyId }, query: optionsOf(print), body };
+      ofSheet.send({ ...input, idempotencyKey: key.current, timeout: patience });
+    },
+    orderCompany(): void {
+      forget();
+      const input = { params: { companyId }, body: optionsOf(print) };
+      ofCompany.send({ ...input, idempotencyKey: key.current, timeout: patience });
+    },
+  };
 }
 
 /** The sheet, how its codes and labels are to be, and the order. */
@@ -69,7 +84,8 @@ export function OrderForm({ companyId, companyProducts }: { companyId: string; c
     layout: 'a4-3x8',
   });
   const [file, setFile] = useState<File | null>(null);
-  const { sending, fault, setFault, order } = useOrder(companyId, print);
+  const [isMissing, setMissing] = useState(false);
+  const { ofSheet, ofCompany, forget, orderSheet, orderCompany } = useOrder(companyId, print);
   const change = (part: Partial<Print>): void => setPrint((now) => ({ ...now, ...part }));
   const isPossible = companyProducts > 0 && companyProducts <= limits.codeLines;
   return (
@@ -77,10 +93,11 @@ export function OrderForm({ companyId, companyProducts }: { companyId: string; c
       <div className="stack">
         <SheetChoice
           file={file}
-          fault={fault?.of === 'sheet' ? fault.text : null}
+          fault={isMissing ? texts.fileMissing : ofSheet.refusal}
           onChoose={(chosen) => {
             setFile(chosen);
-            setFault(null);
+            setMissing(false);
+            forget();
           }}
         />
         <RadioCards
@@ -94,12 +111,15 @@ export function OrderForm({ companyId, companyProducts }: { companyId: string; c
         <section className="card card__pad stack" aria-labelledby="batch-company">
           <h2 id="batch-company">{texts.companyTitle}</h2>
           <p className="muted">{texts.companyText(companyProducts)}</p>
-          <div role="alert">{fault?.of === 'company' && <FieldNote state="bad">{fault.text}</FieldNote>}</div>
+          <div role="alert">{ofCompany.refusal !== null && <FieldNote state="bad">{ofCompany.refusal}</FieldNote>}</div>
           {isPossible && (
             <Button
-              busy={sending === 'company'}
-              disabled={sending === 'sheet'}
-              onClick={() => void order('company', null)}
+              busy={ofCompany.isSending}
+              disabled={ofSheet.isSending}
+              onClick={() => {
+                setMissing(false);
+                orderCompany();
+              }}
             >
               {texts.orderCompany}
             </Button>
@@ -111,11 +131,15 @@ export function OrderForm({ companyId, companyProducts }: { companyId: string; c
         <Button
           variant="primary"
           size="lg"
-          busy={sending === 'sheet'}
-          disabled={sending === 'company'}
-          onClick={() => (file ? void order('sheet', file) : setFault({ of: 'sheet', text: texts.fileMissing }))}
+          busy={ofSheet.isSending}
+          disabled={ofCompany.isSending}
+          onClick={() => {
+            setMissing(!file);
+            if (file) orderSheet(file);
+            else forget();
+          }}
         >
-          {sending === 'sheet' ? texts.ordering : texts.order}
+          {ofSheet.isSending ? texts.ordering : texts.order}
         </Button>
       </PrintChoice>
     </div>

@@ -1,7 +1,7 @@
 import { findOfficePerson, type OfficePerson } from '@gtinoteka/contract/office/office-people.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { useEffect, useRef } from 'react';
-import { callEndpoint } from '../../../core/network/api-client.ts';
+import { callOf } from '../../../core/network/use-act.ts';
 import { useForm } from '../../../core/page/use-form.ts';
 import { FormFoot } from '../../../ui/control/dialog-foot.tsx';
 import { EmailField } from '../../../ui/form/email-field.tsx';
@@ -18,14 +18,13 @@ export function FindPersonForm({
   onCancel: () => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  const form = useForm({
+  const form = useForm<{ email: string }, 'email', { person: OfficePerson }>({
     initial: { email: '' },
     fields,
     rules: ({ email }) => ({ email: checkEmail(cleanEmail(email)) }),
-    call: async ({ email }, signal) =>
-      (await callEndpoint(findOfficePerson, { body: { email: cleanEmail(email) }, signal })).data.person,
+    call: callOf(findOfficePerson, ({ email }) => ({ body: { email: cleanEmail(email) } })),
     busyText: texts.finding,
-    onDone: onFound,
+    onDone: ({ person }) => onFound(person),
   });
   useEffect(() => {
     field.current?.focus();

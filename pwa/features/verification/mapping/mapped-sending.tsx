@@ -2,7 +2,7 @@ import type { FileKind } from '@gtinoteka/contract/files/verification.ts';
 import type { ReactNode } from 'react';
 import { useDraft } from '../../../core/page/form-draft.ts';
 import { useNextStep } from '../use-next-step.ts';
-import { isOpen, useSentFiles } from '../verification-queries.ts';
+import { isOpen, useSentFiles } from '../sent-files.ts';
 import { MappingPage } from './mapping-page.tsx';
 
 interface Opened {

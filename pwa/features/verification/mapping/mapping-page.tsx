@@ -1,5 +1,6 @@
 import {
   chooseColumns,
+  getFilePreview,
   type CodeHarm,
   type OfferedColumns,
   type PricedPreview,
@@ -7,19 +8,17 @@ import {
 import { cancelFile, type SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { callEndpoint } from '../../../core/network/api-client.ts';
-import { errorText } from '../../../core/network/api-error.ts';
-import { useBusy } from '../../../core/page/busy.tsx';
+import { useAct } from '../../../core/network/use-act.ts';
+import { useEndpoint, useRenewal } from '../../../core/network/use-endpoint.ts';
 import { useDocumentTitle } from '../../../core/page/document-title.ts';
 import { useDraft } from '../../../core/page/form-draft.ts';
-import { useStatusMessages } from '../../../core/page/status-messages.tsx';
 import { useIsWide } from '../../../core/page/use-is-wide.ts';
 import { ActionBar } from '../../../ui/control/action-bar.tsx';
 import { Button } from '../../../ui/control/button.tsx';
 import { Banner } from '../../../ui/notice/banner.tsx';
 import { LoadState } from '../../../ui/notice/load-state.tsx';
+import { fileAnswers } from '../sent-files.ts';
 import { UnreadSheets } from '../unread-sheets.tsx';
-import { useFileAnswered, useFilePreview, useFilesChanged } from '../verification-queries.ts';
 import { CheckCost } from './check-cost.tsx';
 import { CodeHarmList } from './code-harm.tsx';
 import { ColumnChoice } from './column-choice.tsx';
@@ -30,7 +29,11 @@ import './mapping.css';
 /** How a sent file is read, what that costs, and how much of it is checked: the company says before anything is spent. */
 export function MappingPage({ companyId, file }: { companyId: string; file: SentFile }) {
   useDocumentTitle(texts.title);
-  const { data, error, refetch } = useFilePreview(companyId, file.id);
+  const { data, error, refetch } = useEndpoint(
+    getFilePreview,
+    { params: { companyId, fileId: file.id } },
+    { texts, isStoodIn: true },
+  );
   return (
     <div className="wrap page">
       {data ? (
@@ -63,10 +66,7 @@ function Mapping({ companyId, file, preview }: { companyId: string; file: SentFi
   const noCodes = useId();
   const navigate = useNavigate();
   const isWide = useIsWide();
-  const busy = useBusy();
-  const changed = useFilesChanged();
-  const answered = useFileAnswered(file.id);
-  const { show } = useStatusMessages();
+  const renew = useRenewal();
   const params = { companyId, fileId: file.id };
   const { gtin } = columns;
   const harm = preview.harm.find(({ column }) => column === gtin);
@@ -77,22 +77,17 @@ function Mapping({ companyId, file, preview }: { companyId: string; file: SentFi
   const wanted = isShort ? (first ?? most) : codes;
   const isFaulty = isShort && (wanted === null || wanted < 1 || wanted > most || !Number.isInteger(wanted));
 
-  async function answer(call: Promise<unknown>): Promise<void> {
-    try {
-      await busy.run(call);
-    } catch (error) {
-      show({ type: 'bad', text: errorText(error) });
-      return changed();
-    }
-    return answered();
-  }
+  // Of a file that is answered there is no preview any more.
+  const after = { onRefused: () => void renew([getFilePreview]), changes: fileAnswers };
+  const choosing = useAct(chooseColumns, after);
+  const givingUp = useAct(cancelFile, after);
+  const uploading = useAct(cancelFile, { ...after, onDone: () => void navigate('/verify_data/upload') });
   function check(): void {
     if (gtin === null || isFaulty) return;
     const firstCodes = isShort && wanted !== null ? { firstCodes: wanted } : {};
-    void answer(callEndpoint(chooseColumns, { params, body: { ...columns, gtin, ...firstCodes } }));
+    choosing.send({ params, body: { ...columns, gtin, ...firstCodes } });
   }
-  const giveUp = (): Promise<void> => answer(callEndpoint(cancelFile, { params }));
-  const toUpload = (): void => void giveUp().then(() => navigate('/verify_data/upload'));
+  const giveUp = (): void => givingUp.send({ params });
   const button = (
     <Button
       variant="primary"
@@ -115,7 +110,7 @@ function Mapping({ companyId, file, preview }: { companyId: string; file: SentFi
             {texts.file(preview.sheet, preview.rowsTotal)}
           </p>
         </div>
-        <Button variant="quiet" className="only-desktop" onClick={() => void giveUp()}>
+        <Button variant="quiet" className="only-desktop" onClick={giveUp}>
           {texts.otherFile}
         </Button>
       </div>
@@ -125,7 +120,7 @@ function Mapping({ companyId, file, preview }: { companyId: string; file: SentFi
             <Banner
               type="warn"
               action={
-                <Button variant="primary" onClick={toUpload}>
+                <Button variant="primary" onClick={() => uploading.send({ params })}>
                   {texts.toUpload}
                 </Button>
               }
@@ -160,9 +155,7 @@ function Mapping({ companyId, file, preview }: { companyId: string; file: SentFi
             </CheckCost>
           )}
           {isWide && file.kind === 'upload' && button}
-          {!isWide && (
-            <ActionBar forward={button} back={<Button onClick={() => void giveUp()}>{texts.otherFile}</Button>} />
-          )}
+          {!isWide && <ActionBar forward={button} back={<Button onClick={giveUp}>{texts.otherFile}</Button>} />}
         </aside>
       </div>
     </>

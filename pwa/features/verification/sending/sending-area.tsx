@@ -1,15 +1,16 @@
 import type { FileKind, SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { FileCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { dropSending } from '@gtinoteka/contract/files/sending.ts';
-import { callEndpoint } from '../../../core/network/api-client.ts';
+import { useEffect, type ReactNode } from 'react';
+import { dropSending, getSendings } from '@gtinoteka/contract/files/sending.ts';
+import { useAct } from '../../../core/network/use-act.ts';
+import { useEndpoint, useRenewal } from '../../../core/network/use-endpoint.ts';
 import { sizeText } from '../../../core/page/file-size.ts';
 import { Button, LinkButton } from '../../../ui/control/button.tsx';
 import { Banner } from '../../../ui/notice/banner.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { RowCounts, RunningFile } from '../running-file.tsx';
 import { useSending } from './use-sending.ts';
-import { isOpen, useFilesChanged, useLeftSending, useSentFiles } from '../verification-queries.ts';
+import { fileAnswers, isOpen, useSentFiles } from '../sent-files.ts';
 import { uploadAnswerText, verificationTexts as texts } from '../verification-texts.ts';
 
 /** Where a file of one kind is sent: the one that is being checked, what became of the last one, and the place for the next. */
@@ -36,10 +37,10 @@ export function SendingArea({
   const ended = open ? undefined : data?.records.find(({ id }) => id === (sending.sentId ?? openedId));
   // What the package was charged with is known when the checking has ended.
   const endedId = ended?.id;
-  const changed = useEffectEvent(useFilesChanged());
+  const renew = useRenewal();
   useEffect(() => {
-    if (endedId !== undefined) void changed();
-  }, [endedId]);
+    if (endedId !== undefined) void renew(fileAnswers);
+  }, [endedId, renew]);
   return (
     <>
       {open && <RunningFile companyId={companyId} file={open} />}
@@ -53,15 +54,25 @@ export function SendingArea({
 
 /** A file whose sending was cut, and which this browser has not: the same one, chosen again, goes on where it was. */
 function LeftSending({ companyId, kind }: { companyId: string; kind: FileKind }) {
-  const left = useLeftSending(companyId, kind);
-  const changed = useFilesChanged();
+  const { data: left } = useEndpoint(
+    getSendings,
+    { params: { companyId } },
+    { select: ({ sendings }) => sendings.find((one) => one.kind === kind) },
+  );
+  // What is refused is gone already.
+  const dropping = useAct(dropSending, {
+    busy: null,
+    isRefusalInPlace: true,
+    changes: fileAnswers,
+    renewsRefused: true,
+  });
   if (!left) return null;
   const params = { companyId, sendingId: left.id };
   return (
     <Banner
       type="info"
       action={
-        <Button size="sm" onClick={() => void callEndpoint(dropSending, { params }).then(changed, changed)}>
+        <Button size="sm" onClick={() => dropping.send({ params })}>
           {texts.dropSending}
         </Button>
       }

@@ -3,9 +3,10 @@ import { fileExtensions, type FileKind } from '@gtinoteka/contract/files/verific
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, errorText, OfflineError } from '../../../core/network/api-error.ts';
 import { newIdempotencyKey } from '../../../core/network/idempotency-key.ts';
+import { useRenewal } from '../../../core/network/use-endpoint.ts';
 import { sizeText } from '../../../core/page/file-size.ts';
 import { useStatusMessages } from '../../../core/page/status-messages.tsx';
-import { useFilesChanged } from '../verification-queries.ts';
+import { fileAnswers } from '../sent-files.ts';
 import { verificationTexts as texts } from '../verification-texts.ts';
 import { storeSending, readStoredSending, type StoredSending } from './stored-sending.ts';
 import { useSendingRun, type SendingProgress } from './use-sending-run.ts';
@@ -44,7 +45,7 @@ export function useSending(companyId: string, kind: FileKind): SendingState {
   const [sentId, setSentId] = useState<string | null>(null);
   const [isReady, setReady] = useState(false);
   const key = useRef('');
-  const changed = useFilesChanged();
+  const renew = useRenewal();
   const { show } = useStatusMessages();
 
   function failed(error: unknown): void {
@@ -60,7 +61,7 @@ export function useSending(companyId: string, kind: FileKind): SendingState {
       setFault(errorText(error));
       setFile(null);
     } else show({ type: 'bad', text: errorText(error) });
-    void changed();
+    void renew(fileAnswers);
   }
 
   const run = useSendingRun(companyId, kind, {
@@ -68,7 +69,7 @@ export function useSending(companyId: string, kind: FileKind): SendingState {
       setFile(null);
       setSentId(id);
       show({ type: 'ok', text: texts.uploaded[kind] });
-      void changed();
+      void renew(fileAnswers);
     },
     failed,
   });
@@ -111,7 +112,7 @@ export function useSending(companyId: string, kind: FileKind): SendingState {
       if (!run.progress) return setFile(null);
       key.current = newIdempotencyKey();
       show({ type: 'warn', text: texts.stopped });
-      void run.stop().then(changed);
+      void run.stop().then(() => renew(fileAnswers));
     },
   };
 }
