@@ -116,7 +116,7 @@ export function toFilters(search: CatalogueSearch) {
     ...(search.gtin && { [filterNames.gtin]: search.gtin }),
     ...(search.name && { [filterNames.name]: search.name }),
     ...(search.brand && { [filterNames.brand]: search.brand }),
-    ...(search.company && { [filterNames.company]: search.company.replaceAll('-', ' ') }),
+    ...(search.company && { [filterNames.company]: search.company.replace(/-/g, ' ') }),
     ...(search.words && { [filterNames.words]: search.words }),
     ...(search.nip && { [filterNames.nip]: cleanNip(search.nip) }),
     ...(search.categories.length > 0 && { [categoriesName]: search.categories.slice() }),
