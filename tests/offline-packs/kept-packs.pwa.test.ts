@@ -48,6 +48,8 @@ async function openPage() {
     import('../../pwa/features/offline-packs/follow-pack.ts'),
     import('../../pwa/core/device/owner.ts'),
     import('../../pwa/core/session/sign-out-registry.ts'),
+    // Wipes at a sign-out.
+    import('../../pwa/core/device/device-data.ts'),
   ]);
   device.setDeviceUser({ id: 'u1' });
   return { ...local, ...state, ...store, ...follow, ...signOut };

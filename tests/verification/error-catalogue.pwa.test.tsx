@@ -134,7 +134,7 @@ describe.each(kinds)('B §8 on the page of files to %s', (kind, _path, uploaded)
     const sized = (bytes: number): File =>
       Object.defineProperty(new File(['PK'], 'kody.xlsx'), 'size', { value: bytes });
     file(sized(limits.uploadBytes + 1));
-    await shown('Plik ma 50 MB. Największy może mieć 50 MB.');
+    await shown('Plik ma 50 MB. Największy może mieć 50 MB (50 000 000 bajtów).');
     file(new File(['x'], 'kody.pdf'));
     await shown(
       `Plik „kody.pdf” ma niewłaściwy format. Przyjmujemy ${kind === 'verify' ? '.xlsx i .xls' : '.csv, .xlsx i .xls'}.`,
