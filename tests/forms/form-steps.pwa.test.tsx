@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BusyProvider } from '../../pwa/core/page/busy.tsx';
@@ -66,13 +67,15 @@ function Page(settings: Partial<FormSettings<Values, Field, void>>) {
 
 function open(settings: Partial<FormSettings<Values, Field, void>> = {}) {
   return render(
-    <MemoryRouter>
-      <StatusMessagesProvider>
-        <BusyProvider>
-          <Page {...settings} />
-        </BusyProvider>
-      </StatusMessagesProvider>
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <StatusMessagesProvider>
+          <BusyProvider>
+            <Page {...settings} />
+          </BusyProvider>
+        </StatusMessagesProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 }
 

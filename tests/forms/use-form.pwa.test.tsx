@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BusyProvider } from '../../pwa/core/page/busy.tsx';
@@ -38,13 +39,15 @@ function Address({ call, checks }: { call: (values: { city: string }) => Promise
 
 function open(call: (values: { city: string }) => Promise<string>, checks?: Checks): void {
   render(
-    <MemoryRouter>
-      <StatusMessagesProvider>
-        <BusyProvider>
-          <Address call={call} {...(checks && { checks })} />
-        </BusyProvider>
-      </StatusMessagesProvider>
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <StatusMessagesProvider>
+          <BusyProvider>
+            <Address call={call} {...(checks && { checks })} />
+          </BusyProvider>
+        </StatusMessagesProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 }
 
@@ -103,6 +106,7 @@ test('a second press while the call is under way does nothing', async () => {
   type('Łódź');
   send();
   send();
+  await waitFor(() => expect(call).toHaveBeenCalled());
   expect(call.mock.calls.map(([values]) => values)).toEqual([{ city: 'ŁÓDŹ', street: '' }]);
   resolve('');
   await screen.findByRole('button', { name: 'Zapisz' });

@@ -373,8 +373,8 @@ export function searchConformance(
       const ask = (wanted: Partial<ProductSearch>) => tried.engine.search({ offset: 0, countedFor, ...wanted });
       const page = await ask({ nameContains: 'stuwłosy' });
       expect(page.products).toHaveLength(15);
-      expect(page.listed).toMatchObject({ allowed: true, left: 435 });
-      expect((await ask({ nameContains: 'stuwłosy' })).listed).toMatchObject({ allowed: true, left: 435 });
+      expect(page.listed).toMatchObject({ allowed: true, remaining: 435 });
+      expect((await ask({ nameContains: 'stuwłosy' })).listed).toMatchObject({ allowed: true, remaining: 435 });
       // The rest of the 450 but one is taken by codes of other lists.
       await database.pool.query(
         `UPDATE daily_listings SET gtins = gtins || ARRAY(SELECT lpad(n::text, 14, '0') FROM generate_series(1, 434) n),
@@ -382,9 +382,9 @@ export function searchConformance(
         [countedFor],
       );
       const two = await ask({ nameContains: 'stuwłosy', offset: 15, limit: 2 });
-      expect([two.products, two.listed]).toEqual([[], expect.objectContaining({ allowed: false, left: 1 })]);
+      expect([two.products, two.listed]).toEqual([[], expect.objectContaining({ allowed: false, remaining: 1 })]);
       const one = await ask({ nameContains: 'stuwłosy', offset: 15, limit: 1 });
-      expect([one.products.length, one.listed]).toEqual([1, expect.objectContaining({ allowed: true, left: 0 })]);
+      expect([one.products.length, one.listed]).toEqual([1, expect.objectContaining({ allowed: true, remaining: 0 })]);
       expect((await ask({ nameContains: 'stuwłosy', offset: 30, limit: 1 })).listed).toMatchObject({ allowed: false });
       expect((await ask({ nameContains: 'stuwłosy' })).products).toHaveLength(15);
       expect((await tried.engine.search({ nameContains: 'stuwłosy', offset: 0 })).listed).toBeNull();
