@@ -62,8 +62,11 @@ test('a verdict that is known stays in the list when the same code is checked wi
   await page.reload();
   await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
   await page.keyboard.press('Enter');
-  await verdictOf(page).getByText('Czeka na sieć').waitFor();
+  await verdictOf(page)
+    .getByText(/^Stan z\sdzisiaj/)
+    .waitFor();
   await newest.getByText('Powidła').first().waitFor();
+  await newest.getByText(/^stan z\sdzisiaj/).waitFor();
   await page.context().close();
 });
 
