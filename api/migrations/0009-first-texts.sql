@@ -182,28 +182,22 @@ INSERT INTO cms_pages (slug, content) VALUES
 ('cookies', $html$<p>Używamy tylko niezbędnych plików cookie. Nie śledzimy Cię i nie wyświetlamy reklam.</p>
 <h2>Pliki cookie</h2>
 <table>
-<caption> Pliki cookie i jak długo trwają </caption>
+<caption>Pliki cookie i jak długo trwają</caption>
 <thead>
-<tr>
-<th scope="col">Nazwa</th><th scope="col">Do czego</th><th scope="col">Jak długo</th></tr>
+<tr><th scope="col">Nazwa</th><th scope="col">Do czego</th><th scope="col">Jak długo</th></tr>
 </thead>
 <tbody>
-<tr>
-<th scope="row">gtinoteka-refresh</th><td>Sesja po zalogowaniu</td><td>Do zamknięcia przeglądarki, a z zaznaczonym „Zapamiętaj mnie” 30 dni</td></tr>
-<tr>
-<th scope="row">gtinoteka-devices</th><td>Rozpoznanie urządzenia, z którego się logujesz, gdy ktoś zgaduje Twoje hasło; nie zawiera Twoich danych</td><td>Rok od ostatniego logowania</td></tr>
-<tr>
-<th scope="row">bot_check</th><td>Potwierdzenie, że nie jesteś robotem</td><td>Do 2 godzin</td></tr>
-<tr>
-<th scope="row">cookie_consent</th><td>Informacja, że znasz ten komunikat</td><td>Rok</td></tr>
-<tr>
-<th scope="row">generator_visited</th><td>„Generator 2D” w nawigacji po pierwszej wizycie</td><td>Do zamknięcia przeglądarki</td></tr>
+<tr><th scope="row">gtinoteka-refresh</th><td>Sesja po zalogowaniu</td><td>Do zamknięcia przeglądarki, a z zaznaczonym „Zapamiętaj mnie” 30 dni</td></tr>
+<tr><th scope="row">gtinoteka-devices</th><td>Rozpoznanie urządzenia, z którego się logujesz, gdy ktoś zgaduje Twoje hasło; nie zawiera Twoich danych</td><td>Rok od ostatniego logowania</td></tr>
+<tr><th scope="row">bot_check</th><td>Potwierdzenie, że nie jesteś robotem</td><td>Do 2 godzin</td></tr>
+<tr><th scope="row">cookie_consent</th><td>Informacja, że znasz ten komunikat</td><td>Rok</td></tr>
+<tr><th scope="row">generator_visited</th><td>„Generator 2D” w nawigacji po pierwszej wizycie</td><td>Do zamknięcia przeglądarki</td></tr>
 </tbody>
 </table>
 <h2>Pamięć przeglądarki</h2>
-<p> W pamięci przeglądarki trzymamy ustawienia (na przykład motyw), ostatnio sprawdzone kody, kolejkę kodów czekających na sieć oraz treści potrzebne do pracy bez sieci. Nie ma tam haseł. </p>
+<p>W pamięci przeglądarki trzymamy ustawienia (na przykład motyw), ostatnio sprawdzone kody, kolejkę kodów czekających na sieć oraz treści potrzebne do pracy bez sieci. Nie ma tam haseł.</p>
 <h2>Jak je usunąć</h2>
-<p> W ustawieniach przeglądarki, w danych witryn. Wylogowanie kończy sesję i usuwa z urządzenia dane konta; zostaje tylko plik gtinoteka-devices. Przez https nazwy dwóch pierwszych zaczynają się od __Host-. Bez plików cookie katalog działa dalej, ale nie można się zalogować. </p>$html$),
+<p>W ustawieniach przeglądarki, w danych witryn. Wylogowanie kończy sesję i usuwa z urządzenia dane konta; zostaje tylko plik gtinoteka-devices. Przez https nazwy dwóch pierwszych zaczynają się od __Host-. Bez plików cookie katalog działa dalej, ale nie można się zalogować.</p>$html$),
 ('contact', $html$<p>Napisz do nas, gdy coś nie działa, gdy dane produktu są błędne albo gdy chcesz zapytać o pakiet.</p>
 <h2>Pomoc i pytania</h2>
 <p>E-mail: <a href="mailto:kontakt@gtinoteka.example">kontakt@gtinoteka.example</a></p>
