@@ -43,9 +43,9 @@ function isOfPackage(reason: DatabaseSize['reason']): boolean {
 }
 
 /**
- * "Pobierz bazę" of the form, for everybody (A §2). Dimmed where the package is free or its limit is used
- * up (A §4). A press counts what the search finds: past the limit the reason stands under it, else the order with its cost is opened. `search`: what is meant; null
- * where nothing is searched for.
+ * "Pobierz bazę" of the form, for everybody (A §2). `search`: what is exported; null if there is no search.
+ * - Dimmed where the package is free or its limit is used up (A §4).
+ * - A press counts the results: past the limit the reason is shown below, otherwise the order with its cost is opened.
  */
 export function ExportButton({ search }: { search: CatalogueSearch | null }) {
   const session = useSession();
